@@ -4,7 +4,6 @@ import {
   isOnlineMethod,
   type PaymentMethod,
   paymentMethods,
-  type PaymentProvider,
   paymentSetting,
   type PaymentSetting,
 } from '#domain/payments/payment-methods.ts'
@@ -27,9 +26,6 @@ const SWITCHES: Record<PaymentMethod, { label: string; help?: string; atBranch?:
   mollie: { label: 'Mollie' },
   datatrans: { label: 'Datatrans' },
 }
-
-/** The providers as staff choose them. */
-export const PAYMENT_PROVIDERS: Record<PaymentProvider, string> = { mollie: 'Mollie', datatrans: 'Datatrans' }
 
 const switchOf = (method: PaymentMethod, label: string, help: string | undefined): Switch => ({
   kind: 'boolean',

@@ -32,6 +32,8 @@ export type ProviderCredentials = {
   datatransMerchantId: string | undefined
   datatransPassword: string | undefined
   datatransSignKey: string | undefined
+  /** What the contract covers, by the names of `ONLINE_METHODS` with commas between. */
+  datatransMethods: string | undefined
   smsApiKey: string | undefined
   aiApiKey: string | undefined
 }
@@ -190,6 +192,7 @@ export const readEnv = (source: Record<string, string | undefined> = process.env
       datatransMerchantId: text('DATATRANS_MERCHANT_ID'),
       datatransPassword: text('DATATRANS_PASSWORD'),
       datatransSignKey: text('DATATRANS_SIGN_KEY'),
+      datatransMethods: text('DATATRANS_METHODS'),
       smsApiKey: text('SMS_API_KEY'),
       aiApiKey: text('AI_API_KEY'),
     },

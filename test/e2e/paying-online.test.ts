@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestPayments } from '#demo/providers/test-payments.ts'
+import { readMethods } from '#server/features/payment-accounts/read-methods.ts'
 import { openTestShop } from '#test/order-shop.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { DESKTOP, expectAccessible, expectWithin, launchBrowser, openPage, PHONE } from './browser.ts'
@@ -15,6 +16,8 @@ beforeAll(async () => {
     seed: 'demo',
     testPayments: clock => createTestPayments(() => clock.now()),
   })
+  await readMethods(shop.app)
+  shop.app.catalogue.invalidate()
   url = await shop.listen()
   browser = await launchBrowser()
 })
@@ -34,7 +37,7 @@ async function fillCheckout(page: Page) {
     .getByLabel(/^Telefon/)
     .first()
     .fill('0043 664 1234567')
-  await page.getByRole('radio', { name: /Online-Zahlung \(Mollie\)/ }).check({ force: true })
+  await page.getByRole('radio', { name: /^Karte/ }).check({ force: true })
   await agree(page)
 }
 async function agree(page: Page) {
@@ -54,11 +57,16 @@ test('a guest pays online: a payment that fails loses nothing, one that works br
   await page.goto(`${url}/store/wien-neubau/checkout`)
   await page.getByRole('button', { name: /Bestellung abschicken/ }).waitFor()
   await fillCheckout(page)
+  await page.getByRole('radio', { name: /^Google Pay/ }).waitFor({ state: 'attached' })
+  // only where the browser can: this one has no Apple Pay
+  expect(await page.getByRole('radio', { name: /^Apple Pay/ }).count()).toBe(0)
+  expect(await page.getByText(/Mollie|Datatrans/).count()).toBe(0)
   await expectAccessible(page, 'checkout with online payment')
   await send(page)
 
   await page.waitForURL(/\/testzahlung\/mollie\/checkout\//)
   await page.getByText('TESTZAHLUNG – es wird kein Geld bewegt').waitFor()
+  await page.getByRole('heading', { name: 'Bezahlen mit Mollie: creditcard' }).waitFor()
   await expectWithin(page, 'payment page')
   await expectAccessible(page, 'payment page')
   await page.getByRole('button', { name: 'Zahlung schlägt fehl' }).click()
@@ -68,10 +76,16 @@ test('a guest pays online: a payment that fails loses nothing, one that works br
     .getByText('Leider ist Ihre Zahlung fehlgeschlagen. Bitte überprüfen Sie Ihre Daten und versuchen Sie es erneut.')
     .waitFor()
   await expect.poll(() => page.getByLabel('Vorname').first().inputValue()).toBe('Änne')
-  await page.getByRole('radio', { name: /Online-Zahlung \(Mollie\)/ }).check({ force: true })
-  await agree(page)
+  await page.getByText('Es wurde nichts abgebucht.').waitFor()
+  await page.getByRole('button', { name: 'Zahlungsart wählen' }).click()
+  const card = page.getByRole('radio', { name: /^Karte/ })
+  expect(await card.isChecked()).toBe(true)
+  expect(await card.evaluate(input => input === document.activeElement)).toBe(true)
+  expect(await page.getByRole('checkbox', { name: /Geschäftsbedingungen/ }).isChecked()).toBe(true)
+  await page.getByRole('radio', { name: /^EPS/ }).check({ force: true })
   await send(page)
   await page.waitForURL(/\/testzahlung\/mollie\/checkout\//)
+  await page.getByRole('heading', { name: 'Bezahlen mit Mollie: eps' }).waitFor()
   await page.getByRole('button', { name: 'Bezahlen' }).click()
 
   await page.waitForURL(/\/status\//)
@@ -101,6 +115,8 @@ test('a guest pays online: a payment that fails loses nothing, one that works br
 test('a guest who closed the payment page pays from the page of the order', async () => {
   const small = await openTestShop({ testPayments: clock => createTestPayments(() => clock.now()) })
   await small.configure({ enableMollie: true })
+  await readMethods(small.app)
+  await small.reload()
   const origin = await small.listen()
   const { uid, hash } = (await small.post(small.body({ paymentMethod: 'mollie' }), { host: new URL(origin).host })).body
     .data as {
@@ -109,14 +125,17 @@ test('a guest who closed the payment page pays from the page of the order', asyn
   }
   const { page } = await openPage(browser, `${origin}/status/${uid}/${hash}`, { viewport: PHONE })
   await page.getByText('Warten auf Zahlungseingang').first().waitFor()
-  const pay = page.getByRole('button', { name: 'Jetzt online bezahlen' })
+  await page.getByRole('button', { name: 'Jetzt online bezahlen' }).waitFor()
+  const pay = page.getByRole('button', { name: 'EPS', exact: true })
   await pay.waitFor()
   await expectWithin(page, 'awaited payment')
   await expectAccessible(page, 'awaited payment')
   await pay.click()
   await page.waitForURL(/\/testzahlung\//)
+  await page.getByRole('heading', { name: 'Bezahlen mit Mollie: eps' }).waitFor()
   await page.getByRole('button', { name: 'Bezahlen' }).click()
   await page.waitForURL(/\/status\//)
   await page.getByText('Zahlung eingegangen').waitFor()
+  await page.getByText('EPS, bezahlt, Testzahlung').waitFor()
   await small.close()
 })

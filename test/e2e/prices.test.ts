@@ -70,7 +70,7 @@ test('a guest sees how little is missing to a cheaper way, gives a tip, and pays
 
   const tip = page.getByRole('radiogroup', { name: 'Trinkgeld' })
   expect(await tip.count(), 'nobody is asked who pays on site').toBe(0)
-  await page.getByRole('radio', { name: /Online-Zahlung \(Mollie\)/ }).check({ force: true })
+  await page.getByRole('radio', { name: /^Online bezahlen/ }).check({ force: true })
   await tip.waitFor()
   await expect.poll(() => tip.getByRole('radio', { name: 'Keines' }).isChecked()).toBe(true)
   expect((await rows(page)).some(row => row.includes('Trinkgeld'))).toBe(false)
@@ -120,7 +120,7 @@ test('a guest sees how little is missing to a cheaper way, gives a tip, and pays
   await page.waitForURL(/\/testzahlung\/mollie\/checkout\//)
   await page.getByRole('button', { name: 'Zahlung schlägt fehl' }).click()
   await page.waitForURL(/\/checkout\/error/)
-  await page.getByRole('radio', { name: /Online-Zahlung \(Mollie\)/ }).check({ force: true })
+  await page.getByRole('radio', { name: /^Online bezahlen/ }).check({ force: true })
   await tip.waitFor()
   await expect.poll(() => rows(page)).toEqual(shown)
   await page.getByRole('checkbox', { name: /Geschäftsbedingungen/ }).check()

@@ -1,3 +1,4 @@
+import { paidWith } from '#domain/payments/online-methods.ts'
 import { paymentMethods } from '#domain/payments/payment-methods.ts'
 import { z } from 'zod'
 import { orderRating } from '#contract/calls/order-rating.ts'
@@ -141,6 +142,8 @@ const common = {
   status: z.enum(ORDER_STATUSES),
   paymentStatus: z.enum(['none', 'open', 'paid', 'failed', 'expired', 'partiallyRefunded', 'refunded']),
   paymentMethod: z.enum(paymentMethods),
+  /** What it is paid with online, as the guest chose or the provider said; null on site and while nobody knows. */
+  onlineMethod: z.enum(paidWith).nullable(),
   isDelivery: z.boolean(),
   isDineIn: z.boolean(),
   isConfirmed: z.boolean(),
@@ -227,6 +230,7 @@ export const orderLogEntry = z.object({
 export const orderPayment = z.object({
   id: z.int(),
   provider: z.enum(['mollie', 'datatrans']),
+  onlineMethod: z.enum(paidWith).nullable(),
   /** The provider's own name for it. */
   providerId: z.string().nullable(),
   attempt: z.int(),

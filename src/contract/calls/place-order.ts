@@ -1,3 +1,4 @@
+import { onlineMethods } from '#domain/payments/online-methods.ts'
 import { paymentMethods } from '#domain/payments/payment-methods.ts'
 import { z } from 'zod'
 import { CENT } from '#contract/cent.ts'
@@ -101,6 +102,11 @@ export const placeOrderBody = z.object({
   /** Local date-time of the branch `YYYY-MM-DDTHH:mm`. */
   appointmentDate: text(40),
   paymentMethod: z.enum(paymentMethods).default('cash'),
+  /**
+   * What an order paid online is paid with, where the guest has chosen; the provider then leads there. Without one they
+   * choose at its page.
+   */
+  onlineMethod: z.enum(onlineMethods).nullish(),
   legalInstructions: flag,
   privacyPolicy: flag,
   table: link,

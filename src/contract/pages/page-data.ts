@@ -10,6 +10,8 @@ import type { Division } from '#contract/resources/divisions.ts'
 import type { Donatee } from '#contract/resources/donatees.ts'
 import type { TableRow } from '#contract/resources/tables.ts'
 import type { Tag } from '#contract/resources/tags.ts'
+import type { OnlineMethod } from '#domain/payments/online-methods.ts'
+import type { OnlineOffers } from '#domain/orders/payments/pay-choices.ts'
 import type { Branch } from '#domain/catalogue/branch.ts'
 import type { Navigation } from '#domain/navigation/navigation-item.ts'
 import type { DatedTax } from '#domain/pricing/dated-tax.ts'
@@ -37,6 +39,8 @@ export type CheckoutData = {
   taxes?: readonly DatedTax[]
   tables: readonly TableData[]
   donatees: readonly DonateeData[]
+  /** What the accounts of the branch offer online. */
+  online: OnlineOffers
   termsHtml: string | null
   privacyHtml: string | null
 }
@@ -92,6 +96,8 @@ type Parts = {
   order: PublicOrder
   /** What a browser subscribes with to be told of this order; null where the shop sends no notices. */
   pushKey: string | null
+  /** What the account offers that an order waits to be paid at; none while it has not told, or nothing is to be paid. */
+  payMethods: readonly OnlineMethod[]
   site: SiteData
   delivery: DeliveryData
   form: FormData
@@ -105,7 +111,7 @@ type Page<Name extends PageRoute['name'], Carried extends keyof Parts = never> =
 export type OverviewData = Page<'division' | 'cart'>
 export type BranchPageData = Page<'branch', 'branch' | 'menu'>
 export type CheckoutPageData = Page<'checkout' | 'checkout_error', 'branch' | 'menu' | 'checkout'>
-export type StatusPageData = Page<'status', 'order' | 'pushKey'>
+export type StatusPageData = Page<'status', 'order' | 'pushKey' | 'payMethods'>
 export type DeliveryPageData = Page<'delivery', 'delivery'>
 export type SitePageData = Page<'site', 'site'>
 export type FormPageData = Page<'form', 'form'>

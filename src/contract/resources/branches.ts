@@ -1,5 +1,6 @@
 import { defineResource, type Row } from '#contract/resource.ts'
-import { branchPayments, PAYMENT_PROVIDERS } from '#contract/payment-switches.ts'
+import { branchPayments } from '#contract/payment-switches.ts'
+import { PAYMENT_PROVIDERS } from '#domain/payments/payment-methods.ts'
 import { HOLIDAY_REGIONS } from '#contract/holiday-regions.ts'
 import { COUNTRIES } from '#contract/options.ts'
 

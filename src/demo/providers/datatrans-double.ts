@@ -24,6 +24,8 @@ export type DatatransTransaction = {
   cents: number
   currency: string
   refno: string
+  /** What its page shows; missing for all the account has. */
+  paymentMethods?: readonly string[] | undefined
   redirect: { successUrl: string; cancelUrl: string; errorUrl: string }
   webhookUrl: string | null
   autoSettle: boolean
@@ -92,6 +94,7 @@ export function createDatatransDouble({ pagesAt, now, notify, merchantId, passwo
       cents: Number(asked['amount']),
       currency: textIn(asked['currency']) ?? '',
       refno: textIn(asked['refno']) ?? '',
+      paymentMethods: listIn(asked['paymentMethods']),
       redirect: { successUrl: address('successUrl'), cancelUrl: address('cancelUrl'), errorUrl: address('errorUrl') },
       webhookUrl: textIn(objectIn(asked['webhook'])['url']),
       autoSettle: asked['autoSettle'] !== false,
@@ -144,7 +147,8 @@ export function createDatatransDouble({ pagesAt, now, notify, merchantId, passwo
     return nothing(204)
   }
 
-  const present = ({ id, type, status, currency, refno, cents, history }: DatatransTransaction) => {
+  const present = (transaction: DatatransTransaction) => {
+    const { id, type, status, currency, refno, cents, history, paymentMethods } = transaction
     const isPaid = status === 'settled' || status === 'transmitted'
     return {
       transactionId: id,
@@ -153,7 +157,7 @@ export function createDatatransDouble({ pagesAt, now, notify, merchantId, passwo
       status,
       currency,
       refno,
-      paymentMethod: 'VIS',
+      ...(status !== 'initialized' && { paymentMethod: paymentMethods?.[0] ?? 'VIS' }),
       detail: isPaid
         ? { authorize: { amount: cents }, settle: { amount: cents } }
         : status === 'authorized'
@@ -201,7 +205,8 @@ export function createDatatransDouble({ pagesAt, now, notify, merchantId, passwo
     }
     const amount = formatCurrency(fromCents(transaction.cents), transaction.currency)
     const description = `Referenz ${transaction.refno}`
-    return page(paymentPage({ provider: 'Datatrans', amount, description, choices: CHOICES }))
+    const method = transaction.paymentMethods?.join(', ') ?? null
+    return page(paymentPage({ provider: 'Datatrans', method, amount, description, choices: CHOICES }))
   }
 
   return {
@@ -217,6 +222,9 @@ export function createDatatransDouble({ pagesAt, now, notify, merchantId, passwo
     },
   }
 }
+
+const listIn = (value: unknown) =>
+  Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : undefined
 
 const CHOICES = [
   { value: 'settled', label: 'Bezahlen', isFirst: true, to: 'successUrl' },

@@ -34,6 +34,8 @@ export type MolliePayment = {
   chargebacks: MollieChargeback[]
   refunds: MollieRefund[]
   terminalId: string | null
+  /** What it is or was paid with; missing in payments that were kept by an older version. */
+  method?: string | null
 }
 
 const OVER: ReadonlySet<MollieStatus> = new Set(['paid', 'canceled', 'expired', 'failed', 'authorized'])
@@ -47,6 +49,19 @@ const problem = (status: number, title: string, detail: string, field?: string):
   })
 const notFound = () => problem(404, 'Not Found', 'No payment exists with token.')
 const unprocessable = (detail: string, field?: string) => problem(422, 'Unprocessable Entity', detail, field)
+
+type DoubleMethod = { id: string; currencies: readonly string[]; min: string; max: string | null }
+/** What the account has switched on, as its dashboard would say. */
+const METHODS: readonly DoubleMethod[] = [
+  { id: 'applepay', currencies: ['EUR', 'CHF'], min: '0.01', max: '2000.00' },
+  { id: 'googlepay', currencies: ['EUR', 'CHF'], min: '0.01', max: '2000.00' },
+  { id: 'creditcard', currencies: ['EUR', 'CHF'], min: '0.01', max: '10000.00' },
+  { id: 'eps', currencies: ['EUR'], min: '1.00', max: '50000.00' },
+  { id: 'paypal', currencies: ['EUR', 'CHF'], min: '0.01', max: null },
+  { id: 'twint', currencies: ['CHF'], min: '0.01', max: '5000.00' },
+  { id: 'banktransfer', currencies: ['EUR'], min: '0.01', max: '1000000.00' },
+]
+const WALLETS = ['applepay', 'googlepay']
 
 type DoubleTerminal = {
   id: string
@@ -101,6 +116,8 @@ const TERMINALS: readonly DoubleTerminal[] = [
  */
 export function createMollieDouble({ pagesAt, now, notify }: DoubleOptions) {
   const payments = new Map<string, MolliePayment>()
+  /** The account as it is now; a test switches methods off. */
+  const account = { methods: METHODS }
   const once = createMemory(() => unprocessable('The idempotency key was used with another body.'))
 
   const tell = ({ id, webhookUrl }: MolliePayment) => {
@@ -161,6 +178,9 @@ export function createMollieDouble({ pagesAt, now, notify }: DoubleOptions) {
       !TERMINALS.some(({ id, status }) => id === terminalId && status === 'active')
     )
       return unprocessable('The terminal is not active.', 'terminalId')
+    const method = textIn(asked['method'])
+    if (method && method !== 'pointofsale' && !account.methods.some(({ id }) => id === method))
+      return unprocessable('The payment method is not activated on your account.', 'method')
     const payment: MolliePayment = {
       id: `tr_${randomBytes(6).toString('hex')}`,
       mode: headers['authorization']?.startsWith('Bearer live_') ? 'live' : 'test',
@@ -175,6 +195,7 @@ export function createMollieDouble({ pagesAt, now, notify }: DoubleOptions) {
       chargebacks: [],
       refunds: [],
       terminalId,
+      method,
     }
     payments.set(payment.id, payment)
     return json(201, present(payment))
@@ -207,6 +228,25 @@ export function createMollieDouble({ pagesAt, now, notify }: DoubleOptions) {
     return json(200, { count: shown.length, _embedded: { payments: shown }, _links: {} })
   }
 
+  /** Without an amount only what takes euros; wallets only where they are asked for. */
+  function listMethods({ path }: DoubleRequest): DoubleAnswer {
+    const query = new URLSearchParams(path.split('?')[1])
+    const currency = query.get('amount[currency]') ?? 'EUR'
+    const cents = query.has('amount[value]') ? centsOf(query.get('amount[value]') ?? '') : null
+    const wallets = query.get('includeWallets')?.split(',') ?? []
+    const shown = account.methods.filter(
+      ({ id, currencies, min, max }) =>
+        currencies.includes(currency) &&
+        (!WALLETS.includes(id) || wallets.includes(id)) &&
+        (cents === null || (cents >= centsOf(min) && (max === null || cents <= centsOf(max)))),
+    )
+    return json(200, {
+      count: shown.length,
+      _embedded: { methods: shown.map(one => presentMethod(one, currency)) },
+      _links: {},
+    })
+  }
+
   function listChargebacks(): DoubleAnswer {
     const all = [...payments.values()].flatMap(payment =>
       payment.chargebacks.map(one => presentChargeback(payment, one)),
@@ -228,7 +268,7 @@ export function createMollieDouble({ pagesAt, now, notify }: DoubleOptions) {
       amountChargedBack: { currency: payment.currency, value: valueOf(chargedBack(payment)) },
     }),
     description: payment.description,
-    method: payment.terminalId ? 'pointofsale' : null,
+    method: payment.method ?? (payment.terminalId ? 'pointofsale' : null),
     ...(payment.terminalId && { terminalId: payment.terminalId }),
     metadata: payment.metadata,
     sequenceType: 'oneoff',
@@ -256,6 +296,7 @@ export function createMollieDouble({ pagesAt, now, notify }: DoubleOptions) {
         _embedded: { terminals: TERMINALS.map(presentTerminal) },
         _links: {},
       })
+    if (path === '/v2/methods') return listMethods(request)
     if (path === '/v2/chargebacks') return listChargebacks()
     const [, id, what] = /^\/v2\/payments(?:\/([^/]+))?(?:\/(refunds))?$/.exec(path) ?? [null]
     if (id === undefined && request.method === 'POST') return once(request, () => create(request))
@@ -284,11 +325,13 @@ export function createMollieDouble({ pagesAt, now, notify }: DoubleOptions) {
       return seeOther(payment.redirectUrl)
     }
     const amount = formatCurrency(fromCents(payment.cents), payment.currency)
-    return page(paymentPage({ provider: 'Mollie', amount, description: payment.description, choices: CHOICES }))
+    const { description, method = null } = payment
+    return page(paymentPage({ provider: 'Mollie', method, amount, description, choices: CHOICES }))
   }
 
   return {
     payments,
+    account,
     become,
     becomeRefund,
     chargeBack,
@@ -300,6 +343,16 @@ export function createMollieDouble({ pagesAt, now, notify }: DoubleOptions) {
     },
   }
 }
+
+const presentMethod = ({ id, min, max }: DoubleMethod, currency: string) => ({
+  resource: 'method',
+  id,
+  description: id,
+  minimumAmount: { value: min, currency },
+  maximumAmount: max === null ? null : { value: max, currency },
+  status: 'activated',
+  _links: {},
+})
 
 const presentTerminal = ({ id, description, status }: DoubleTerminal) => ({
   resource: 'terminal',

@@ -2,7 +2,14 @@ const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 export type Choice = { value: string; label: string; isFirst?: true }
-type PageContent = { provider: string; amount: string; description: string; choices: readonly Choice[] }
+/** `method` is the one that is paid with, by the provider's name of it; null where it is chosen on the page. */
+type PageContent = {
+  provider: string
+  method: string | null
+  amount: string
+  description: string
+  choices: readonly Choice[]
+}
 
 const STYLE = `
 :root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif;--ground:#f4f2ee;--card:#fff;--ink:#23201c;--soft:#6b645b;--line:#dcd6cc;--strong:#1d5c3f}
@@ -16,11 +23,11 @@ form{display:grid;gap:.75rem}button{font:inherit;min-height:3rem;border-radius:.
 button.first{background:var(--strong);border-color:var(--strong);color:var(--card);font-weight:700}button:focus-visible{outline:3px solid #3b82f6;outline-offset:2px}`
 
 /** The page on which a test payment is paid or not, marked so that nobody takes it for a real one. */
-export const paymentPage = ({ provider, amount, description, choices }: PageContent): string => `<!doctype html>
+export const paymentPage = ({ provider, method, amount, description, choices }: PageContent): string => `<!doctype html>
 <html lang="de"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">
 <title>Testzahlung: ${escaped(amount)}</title><style>${STYLE}</style></head>
 <body><main><p class="mark">TESTZAHLUNG – es wird kein Geld bewegt</p><div class="body">
-<h1>Bezahlen mit ${escaped(provider)}</h1><p>${escaped(description)}</p><p class="sum">${escaped(amount)}</p>
+<h1>Bezahlen mit ${escaped(provider)}${method ? `: ${escaped(method)}` : ''}</h1><p>${escaped(description)}</p><p class="sum">${escaped(amount)}</p>
 <p>Wählen Sie, wie die Zahlung ausgehen soll.</p>
 <form method="post">
 ${choices.map(({ value, label, isFirst }) => `<button name="status" value="${escaped(value)}"${isFirst ? ' class="first"' : ''}>${escaped(label)}</button>`).join('\n')}

@@ -43,7 +43,12 @@ export function createTestPayments(now: () => string, drawer = NOWHERE): TestPay
   }
   const accounts: { [P in ProviderAccount['provider']]: ProviderAccount } = {
     mollie: { provider: 'mollie', apiKey: `test_${randomBytes(12).toString('hex')}` },
-    datatrans: { provider: 'datatrans', ...datatrans, environment: 'sandbox' },
+    datatrans: {
+      provider: 'datatrans',
+      ...datatrans,
+      environment: 'sandbox',
+      methods: ['card', 'twint', 'postFinance'],
+    },
   }
   takeUp()
   function takeUp() {

@@ -1,3 +1,5 @@
+import { type OnlineOffer, type PaidWith, paidWithLabel } from '#domain/payments/online-methods.ts'
+
 /** The order types, said again: the list stands below everything, branches included. */
 type Way = 'delivery' | 'takeaway' | 'dineIn'
 
@@ -35,6 +37,9 @@ export type PaymentMethod = keyof Rows
 export type OnSiteMethod = { [M in PaymentMethod]: Rows[M]['provider'] extends null ? M : never }[PaymentMethod]
 export type PaymentProvider = NonNullable<Rows[PaymentMethod]['provider']>
 
+/** The providers as staff choose them. */
+export const PAYMENT_PROVIDERS: Readonly<Record<PaymentProvider, string>> = { mollie: 'Mollie', datatrans: 'Datatrans' }
+
 /** The switch of a method in the settings of the shop. */
 export type PaymentSetting<M extends PaymentMethod = PaymentMethod> = `enable${Rows[M]['flag']}`
 /** The switch of a method at a branch. */
@@ -57,6 +62,28 @@ export type PaymentNames = { voucher?: { label?: string | null | undefined } | n
 /** How guests and staff read a method: vouchers as the shop calls them. */
 export const paymentLabel = (method: PaymentMethod, { voucher }: PaymentNames): string =>
   (method === 'hydro-ag-voucher' && voucher?.label?.trim()) || PAYMENT_METHODS[method].label
+
+/** How an order is paid: the method and, online, what with as far as that is known. */
+export type Paid = { paymentMethod: PaymentMethod; onlineMethod: PaidWith | null }
+
+/** The same as the key of a figure: 'cash', 'mollie eps', 'mollie' where nobody knows what with. */
+export const paidKey = ({ paymentMethod, onlineMethod }: Paid): string =>
+  onlineMethod ? `${paymentMethod} ${onlineMethod}` : paymentMethod
+
+/** The same of an order, for its guest, who knows the method and not the provider: 'EPS', else 'Online-Zahlung'. */
+export const orderPaymentLabel = ({ paymentMethod, onlineMethod }: Paid, names: PaymentNames): string =>
+  isOnlineMethod(paymentMethod) ? paidWithLabel(onlineMethod) : paymentLabel(paymentMethod, names)
+
+/** And for staff, who look for the money at the provider: 'EPS (Mollie)'. */
+export const staffPaymentLabel = ({ paymentMethod, onlineMethod }: Paid, names: PaymentNames): string =>
+  onlineMethod === null ? paymentLabel(paymentMethod, names) : attemptLabel(paymentMethod, onlineMethod)
+
+/** One attempt at a provider, for staff: 'EPS (Mollie)', or its name alone while nobody knows what with. */
+export const attemptLabel = (provider: PaymentMethod, onlineMethod: PaidWith | null): string => {
+  const { provider: at } = PAYMENT_METHODS[provider]
+  const name = at ? PAYMENT_PROVIDERS[at] : PAYMENT_METHODS[provider].label
+  return onlineMethod ? `${paidWithLabel(onlineMethod)} (${name})` : name
+}
 
 /** Whether the guest pays at a provider before the shop sees the order. */
 export const isOnlineMethod = (method: PaymentMethod): boolean => PAYMENT_METHODS[method].provider !== null
@@ -82,14 +109,24 @@ export const availablePaymentMethods = (
 
 const isFor = ({ orderTypes }: Row, orderType: Way) => !orderTypes || orderTypes.includes(orderType)
 
-/** An account that takes money online: of one branch, or of the business for all that have none of their own. */
-export type OnlineAccount = { provider: string; branch: number | null }
+/**
+ * An account that takes money online: of one branch, or of the business for all that have none of their own. `methods`
+ * are those it offers; null while they are not known.
+ */
+export type OnlineAccount = { provider: string; branch: number | null; methods?: readonly OnlineOffer[] | null }
 
 /**
  * Whether somebody takes the money of a method at a branch: on site always, online where an account is set up for it.
  */
 export const isTaken = (method: PaymentMethod, accounts: readonly OnlineAccount[], branchId: number): boolean =>
-  !isOnlineMethod(method) ||
-  accounts.some(
-    ({ provider, branch }) => provider === PAYMENT_METHODS[method].provider && (branch === null || branch === branchId),
-  )
+  !isOnlineMethod(method) || accountFor(method, accounts, branchId) !== undefined
+
+/** The account that takes the money of an online method at a branch: the branch's own, else that of the business. */
+export function accountFor(
+  method: PaymentMethod,
+  accounts: readonly OnlineAccount[],
+  branchId: number,
+): OnlineAccount | undefined {
+  const there = accounts.filter(({ provider }) => provider === PAYMENT_METHODS[method].provider)
+  return there.find(({ branch }) => branch === branchId) ?? there.find(({ branch }) => branch === null)
+}

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { onlineMethods } from '#domain/payments/online-methods.ts'
 import { defineCall } from '#contract/call.ts'
 
 const provider = z.enum(['mollie', 'datatrans'])
@@ -22,6 +23,10 @@ const paymentAccount = z.object({
   hasSignKey: z.boolean(),
   /** Datatrans: whether money is taken as the guest pays, or only once the order is accepted. */
   autoSettle: z.boolean(),
+  /** Datatrans: what the contract covers, as staff said; empty where nobody has. Mollie is asked. */
+  methods: z.array(z.enum(onlineMethods)),
+  /** What guests choose from by name; null while the provider has not told, then they choose at its page. */
+  offered: z.array(z.enum(onlineMethods)).nullable(),
   updatedAt: z.string(),
 })
 export type PaymentAccount = z.output<typeof paymentAccount>
@@ -38,6 +43,8 @@ const accountBody = z.object({
   environment: z.enum(['sandbox', 'production']).optional(),
   /** Datatrans; false takes the money only once the order is accepted. */
   autoSettle: z.boolean().optional(),
+  /** Datatrans; empty leaves the choice to its page. */
+  methods: z.array(z.enum(onlineMethods)).max(onlineMethods.length).optional(),
 })
 export type PaymentAccountBody = z.output<typeof accountBody>
 const accounts = z.array(paymentAccount)

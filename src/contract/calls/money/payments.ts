@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
 import { CENT } from '#contract/cent.ts'
 import { staffOrder } from '#contract/calls/order-shape.ts'
+import { onlineMethods } from '#domain/payments/online-methods.ts'
 import { byHash } from '#contract/calls/orders.ts'
 
 const byId = z.object({ id: z.coerce.number().int().positive() })
@@ -51,10 +52,11 @@ export const updatePaymentStatus = defineCall({
 export const payOrder = defineCall({
   method: 'POST',
   path: '/orders/public/{uid}/{hash}/pay',
-  summary: 'Leads the guest of an order that waits for its payment to where it is paid.',
+  summary:
+    'Leads the guest of an order that waits for its payment to where it is paid, with another method of the same provider where one is named.',
   ability: 'orders.follow',
   params: byHash,
-  body: z.object({}),
+  body: z.object({ onlineMethod: z.enum(onlineMethods).nullish() }),
   data: z.object({ paymentRedirectUrl: z.string() }),
   limitPerMinute: 30,
 })

@@ -1,4 +1,5 @@
 import type { Reference } from '#domain/catalogue/product.ts'
+import type { OnlineMethod } from '#domain/payments/online-methods.ts'
 import type { PaymentMethod } from '#domain/payments/payment-methods.ts'
 
 /** Countries offered at checkout, in this order; the first is the default. */
@@ -25,6 +26,8 @@ export type OrderDraft = Address & {
   comment: string
   appointmentDate: string | null
   paymentMethod: PaymentMethod
+  /** What is paid with online; null where that is chosen at the provider's page, and on site. */
+  onlineMethod: OnlineMethod | null
   legalInstructions: boolean
   privacyPolicy: boolean
   branch: Reference
@@ -63,6 +66,7 @@ export const emptyDraft = (branch: Reference): OrderDraft => ({
   comment: '',
   appointmentDate: null,
   paymentMethod: 'cash',
+  onlineMethod: null,
   legalInstructions: false,
   privacyPolicy: false,
   branch,

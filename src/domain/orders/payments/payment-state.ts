@@ -1,3 +1,5 @@
+import type { PaidWith } from '#domain/payments/online-methods.ts'
+
 /**
  * Where the money of one attempt to pay is. `paid` is sticky: what a provider once took is given back by a refund and
  * by nothing else.
@@ -53,4 +55,6 @@ export type ToldPayment = {
   failureCode: string | null
   refunds: readonly ToldRefund[]
   isTest?: boolean
+  /** What it was paid with; left out where the provider does not say, or names what has no name here. */
+  paidWith?: PaidWith
 }

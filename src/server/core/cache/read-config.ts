@@ -58,8 +58,12 @@ export async function readConfig(db: Executor): Promise<Config> {
       from setting_secrets) as secrets,
       array(select id from legal_versions where valid_until is null and page = any(${[...KEPT_WITH_ORDERS]}::text[])
         order by array_position(${[...KEPT_WITH_ORDERS]}::text[], page)) as "legalVersions",
-      (select coalesce(json_agg(distinct jsonb_build_object('provider', provider, 'branch', branch_id)), '[]')
-        from provider_accounts) as "onlineAccounts",
+      (select coalesce(json_agg(jsonb_build_object('provider', provider, 'branch', branch_id, 'methods', methods)
+          order by provider, branch_id), '[]')
+        from (select distinct on (a.provider, a.branch_id) a.provider, a.branch_id, m.methods
+          from provider_accounts a left join account_methods m on m.account_id = a.id
+          order by a.provider, a.branch_id, case a.source when 'environment' then 0 when 'settings' then 1 else 2 end)
+          as taking) as "onlineAccounts",
       (select coalesce(json_agg(json_build_object('family', family, 'weight', weight, 'file',
         id || '-' || digest || '.' || extension) order by id), '[]') from fonts
         where family in (settings -> 'theme' ->> 'font', settings -> 'theme' ->> 'headingFont')) as "ownFonts",

@@ -4,6 +4,7 @@ import type { Role } from '#contract/role.ts'
 import type { DeliveryArea } from '#domain/catalogue/branch.ts'
 import type { CategoryLoad } from '#domain/hours/capacity.ts'
 import type { FrozenCoupon } from '#domain/orders/draft/coupon.ts'
+import type { OnlineMethod, OnlineOffer, PaidWith } from '#domain/payments/online-methods.ts'
 import type { NoticeKind } from '#domain/orders/notices/order-notice.ts'
 import type { LastStep } from '#domain/orders/steps/order-step.ts'
 import type { FrozenShare, ItemShare } from '#domain/pricing/ordered-line.ts'
@@ -33,6 +34,8 @@ export type AccountFacts = {
   hasSignKey: boolean
   /** Missing in accounts from before there was a choice: money is taken at once. */
   autoSettle?: boolean
+  /** What staff said of a contract whose provider does not tell; missing where nobody has. */
+  methods?: readonly OnlineMethod[]
 }
 
 /** Only columns there are, and only more closely than they are known: one that is renamed or gone does not compile. */
@@ -46,6 +49,7 @@ type NarrowableColumns<Table, N> = { [C in keyof N]: C extends keyof Table ? Non
  * them keep it true. The columns of the collections are missing: their field kinds say it.
  */
 export type NarrowedColumns = Narrowing<{
+  accountMethods: { methods: readonly OnlineOffer[] }
   config: { settings: Record<string, unknown> }
   orderItems: {
     unit: Unit
@@ -62,8 +66,10 @@ export type NarrowedColumns = Narrowing<{
     slotCategories: CategoryLoad[]
     takes: Take[]
     coupon: FrozenCoupon
+    onlineMethod: PaidWith
     taxes: OrderTotals['taxes']
   }
+  payments: { onlineMethod: PaidWith }
   providerAccounts: { facts: AccountFacts }
   users: { roles: Role[] }
 }>

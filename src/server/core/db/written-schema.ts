@@ -18,6 +18,12 @@ export type WrittenSchema = {
     sentAt: string | null
     doneAt: string | null
   }
+  accountMethods: {
+    accountId: number
+    methods: Json | null
+    toldAt: string | null
+    askAt: string
+  }
   aiRequests: {
     id: GeneratedAlways<number>
     at: string
@@ -1162,6 +1168,7 @@ export type WrittenSchema = {
     isQuoted: Defaulted<boolean>
     isTestPaid: Defaulted<boolean>
     fiscalReceiptNumber: string | null
+    onlineMethod: string | null
   }
   payments: {
     id: GeneratedAlways<number>
@@ -1187,6 +1194,7 @@ export type WrittenSchema = {
     captureTryAt: string | null
     receivedAmount: Numeric | null
     receivedCurrency: string | null
+    onlineMethod: string | null
   }
   popularPairs: {
     branchId: number

@@ -25,6 +25,7 @@ export type JobPayloads = {
   'lock-months': Nothing
   'forget-sick-notes': Nothing
   'poll-payments': Nothing
+  'read-payment-methods': Nothing
   'print-slips': Nothing
   'remove-old-slips': Nothing
   'remove-expired-uploads': Nothing

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
+import { DATATRANS_METHODS, type OnlineMethod } from '#domain/payments/online-methods.ts'
 import type { PaymentProvider as ProviderName } from '#domain/payments/payment-methods.ts'
 import type { Logger } from 'pino'
 import { storedRows } from '#server/core/db/typed-sql.ts'
 import type { AccountFacts } from '#server/core/db/narrowed-columns.ts'
 import type { Executor } from '#server/core/db/executor.ts'
+import type { Jobs } from '#server/core/jobs/job-queue.ts'
 import type { SecretBox } from '#server/core/secrets/secret-box.ts'
 import type { Env } from '#server/env.ts'
 import { createProvider, createTestProvider } from '#server/ports/payment/create-provider.ts'
@@ -12,7 +14,13 @@ import type { TestPayments } from '#server/ports/payment/test-payments.ts'
 
 export const ACCOUNT_PURPOSE = 'payments.account'
 
-type Keeper = { env: Env; secrets: SecretBox; clock: { now(): string }; testPayments: TestPayments | null; log: Logger }
+type Keeper = {
+  env: Env
+  secrets: SecretBox
+  clock: { now(): string }
+  testPayments: TestPayments | null
+  log: Logger
+}
 /** An account that can be worked with. `isTest`: what is paid there moves no money. */
 export type OpenAccount = { id: number; account: ProviderAccount; provider: PaymentProvider; isTest: boolean }
 
@@ -24,8 +32,17 @@ const FROM_ENVIRONMENT: AccountsOfEnvironment = {
   datatrans: ({ credentials, addresses }) => {
     const { datatransMerchantId: merchantId, datatransPassword: password, datatransSignKey: signKey } = credentials
     if (!merchantId || !password) return null
+    const methods = credentials.datatransMethods?.split(',').map(name => name.trim())
+    const known = DATATRANS_METHODS.filter(method => methods?.includes(method))
     const environment = addresses.datatrans?.includes('sandbox') ? 'sandbox' : 'production'
-    return { provider: 'datatrans', merchantId, password, signKey: signKey ?? null, environment }
+    return {
+      provider: 'datatrans',
+      merchantId,
+      password,
+      signKey: signKey ?? null,
+      environment,
+      ...(known.length > 0 && { methods: known }),
+    }
   },
 }
 
@@ -39,16 +56,18 @@ export const accountOfEnvironment = (
 ): ProviderAccount | null => FROM_ENVIRONMENT[name](env)
 
 /** What staff may read of an account. `isTest`: what is paid there moves no money. */
-export function factsOf(account: ProviderAccount): AccountFacts & { autoSettle: boolean } {
+export function factsOf(
+  account: ProviderAccount,
+): AccountFacts & { autoSettle: boolean; methods: readonly OnlineMethod[] } {
   switch (account.provider) {
     case 'mollie': {
       const isTest = account.apiKey.startsWith('test_')
-      return { isTest, merchantId: null, environment: null, hasSignKey: false, autoSettle: true }
+      return { isTest, merchantId: null, environment: null, hasSignKey: false, autoSettle: true, methods: [] }
     }
     case 'datatrans': {
-      const { merchantId, environment, signKey, autoSettle = true } = account
+      const { merchantId, environment, signKey, autoSettle = true, methods = [] } = account
       const isTest = environment === 'sandbox'
-      return { isTest, merchantId, environment, hasSignKey: signKey !== null, autoSettle }
+      return { isTest, merchantId, environment, hasSignKey: signKey !== null, autoSettle, methods }
     }
     default:
       return account satisfies never
@@ -61,11 +80,16 @@ const NAMES = Object.keys(FROM_ENVIRONMENT) as ProviderName[]
  * Writes down which accounts the server itself brings, as it starts: those of the environment, and test payments in the
  * demo alone.
  */
-export async function ensureFixedAccounts(app: Keeper, tx: Executor): Promise<void> {
+export async function ensureFixedAccounts(app: Keeper & { jobs: Jobs }, tx: Executor): Promise<void> {
   for (const name of NAMES) {
     await keepFixed(tx, app, name, 'environment', accountOfEnvironment(app.env, name) !== null)
     await keepFixed(tx, app, name, 'demo', app.testPayments !== null)
   }
+  // what the environment names may be another account than at the last start
+  await sql`update account_methods set ask_at = ${app.clock.now()} where account_id in (select id from provider_accounts where source <> 'settings')`.execute(
+    tx,
+  )
+  await app.jobs.add(tx, 'read-payment-methods', {}, { key: 'read-payment-methods' })
 }
 
 async function keepFixed(

@@ -19,6 +19,13 @@ test('the environment brings the account of a provider only where it names all t
   expect(accountOfEnvironment(readEnv(MOLLIE), 'datatrans')).toBeNull()
 })
 
+test('the environment says what a contract with Datatrans covers, and what it cannot is left out', () => {
+  const methodsOf = (DATATRANS_METHODS: string) =>
+    accountOfEnvironment(readEnv({ ...DATATRANS, DATATRANS_METHODS }), 'datatrans')
+  expect(methodsOf(' twint,card , klarna')).toMatchObject({ methods: ['card', 'twint'] })
+  expect(methodsOf('klarna')).not.toHaveProperty('methods')
+})
+
 test('what staff may read of an account follows from its provider', () => {
   expect(factsOf({ provider: 'mollie', apiKey: 'live_key' })).toEqual({
     isTest: false,
@@ -26,6 +33,7 @@ test('what staff may read of an account follows from its provider', () => {
     environment: null,
     hasSignKey: false,
     autoSettle: true,
+    methods: [],
   })
   const held = { provider: 'datatrans', merchantId: '1', password: 'x', signKey: 'ab', autoSettle: false } as const
   expect(factsOf({ ...held, environment: 'sandbox' })).toEqual({
@@ -34,6 +42,7 @@ test('what staff may read of an account follows from its provider', () => {
     environment: 'sandbox',
     hasSignKey: true,
     autoSettle: false,
+    methods: [],
   })
 })
 

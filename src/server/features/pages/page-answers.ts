@@ -99,6 +99,7 @@ function asMessage(page: PageData, status: MessagePageData['status']): MessagePa
     checkout: _checkout,
     order: _order,
     pushKey: _key,
+    payMethods: _methods,
     site: _site,
     delivery: _delivery,
     form: _form,

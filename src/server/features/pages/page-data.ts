@@ -17,6 +17,8 @@ import { branches as branchResource } from '#contract/resources/branches.ts'
 import { pickFor } from '#contract/shown-fields.ts'
 import type { Branch } from '#domain/catalogue/branch.ts'
 import type { Product } from '#domain/catalogue/product.ts'
+import type { OnlineMethod } from '#domain/payments/online-methods.ts'
+import { offersAt, payChoices } from '#domain/orders/payments/pay-choices.ts'
 import { isTaken, branchPaymentFlag, paymentMethods } from '#domain/payments/payment-methods.ts'
 import { legendOf } from '#domain/text/allergen-legend.ts'
 import { companyFacts, factsMissingIn, factText } from '#domain/text/company-facts.ts'
@@ -33,6 +35,7 @@ import { type DraftSite, shownForm } from '#server/features/pages/content/shown-
 import { siteAt, siteData } from '#server/features/pages/content/site-at.ts'
 import { woodAt } from '#server/features/pages/content/wood-at.ts'
 import { publicNavigations } from '#server/features/pages/public-navigations.ts'
+import { toCents } from '#domain/pricing/money.ts'
 import { type DatedTax, isSucceeded } from '#domain/pricing/dated-tax.ts'
 
 /**
@@ -150,6 +153,7 @@ function unversioned(
             route,
             status: 200,
             order,
+            payMethods: payMethodsOf(order, config),
             pushKey: config.enableWebPush ? (config.push.publicKey ?? null) : null,
           }
         : missing
@@ -231,6 +235,7 @@ function checkoutData(catalogue: Catalogue, branchId: number, products: readonly
   return {
     ...(taxes && { taxes }),
     tables: tablesAt(catalogue, branchId).map(table => pick(table, TABLE)),
+    online: offersAt(config.onlineAccounts ?? [], branchId),
     donatees: config.enableDonations ? donatees.map(donatee => pick(donatee, DONATEE)) : [],
     // Written when they are read first: a menu comes from here too, and does not show them.
     get termsHtml() {
@@ -249,6 +254,17 @@ function tagsOf(
   const used = new Set(branches.flatMap(branch => branch.tags.map(({ id }) => id)))
   return tags.filter(({ id }) => used.has(id)).map(tag => pick(tag, TAG))
 }
+
+/** What an order can still be paid with: it stays with its provider, whatever another one offers. */
+const payMethodsOf = (
+  { status, paymentMethod, branch, totals }: PublicOrder,
+  { onlineAccounts = [] }: Config,
+): OnlineMethod[] =>
+  status === 'awaitingPayment'
+    ? payChoices([paymentMethod], offersAt(onlineAccounts, branch.id), toCents(totals.gross)).flatMap(
+        ({ onlineMethod }) => onlineMethod ?? [],
+      )
+    : []
 
 /** What a page shows of a branch: what its definition says is for pages. */
 const shownOfBranch = pickFor(branchResource.fields, 'page')

@@ -1,4 +1,4 @@
-import { PAYMENT_PROVIDERS } from '#contract/payment-switches.ts'
+import { PAYMENT_PROVIDERS } from '#domain/payments/payment-methods.ts'
 import { Problem } from '#domain/problem.ts'
 import type { App } from '#server/core/context.ts'
 import { openAccount } from '#server/core/secrets/payment-accounts.ts'

@@ -8,6 +8,7 @@ import type { App } from '#server/core/context.ts'
 import type { Feature } from '#server/core/feature.ts'
 import { mountCall } from '#server/core/http/mount-call.ts'
 import { checkAccount } from '#server/features/payment-accounts/check-account.ts'
+import { readMethods } from '#server/features/payment-accounts/read-methods.ts'
 import { listAccounts } from '#server/features/payment-accounts/list-accounts.ts'
 import { removeAccount, setAccount } from '#server/features/payment-accounts/set-account.ts'
 import { openAccount } from '#server/core/secrets/payment-accounts.ts'
@@ -86,4 +87,6 @@ export const paymentAccounts = {
     })
     mountTestPayments(server, app)
   },
+  tasks: app => ({ 'read-payment-methods': () => readMethods(app) }),
+  crons: { 'read-payment-methods': '* * * * *' },
 } satisfies Feature

@@ -10,13 +10,14 @@ const TEST_FACTS: AccountFacts = { isTest: true, merchantId: null, environment: 
 export async function listAccounts(app: App): Promise<PaymentAccount[]> {
   const { rows } = await storedRows('providerAccounts')`
     select * from provider_accounts order by provider, branch_id nulls first, source`.execute(app.db)
+  const { rows: told } = await storedRows('accountMethods')`select * from account_methods`.execute(app.db)
   return rows
     .filter(
       row =>
         row.source !== 'demo' ||
         !rows.some(other => other.provider === row.provider && other.branchId === null && other.source !== 'demo'),
     )
-    .map(({ provider, branchId, source, facts, updatedAt }) => {
+    .map(({ id, provider, branchId, source, facts, updatedAt }) => {
       const own = source === 'environment' ? accountOfEnvironment(app.env, provider) : null
       const {
         isTest,
@@ -24,6 +25,7 @@ export async function listAccounts(app: App): Promise<PaymentAccount[]> {
         environment,
         hasSignKey,
         autoSettle = true,
+        methods = [],
       } = source === 'demo' ? TEST_FACTS : own ? factsOf(own) : facts
       return {
         provider,
@@ -35,6 +37,8 @@ export async function listAccounts(app: App): Promise<PaymentAccount[]> {
         environment,
         hasSignKey,
         autoSettle,
+        methods: [...methods],
+        offered: told.find(({ accountId }) => accountId === id)?.methods?.map(({ method }) => method) ?? null,
         updatedAt,
       }
     })

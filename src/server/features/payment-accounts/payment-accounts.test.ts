@@ -4,6 +4,7 @@ import type { DailyTotals } from '#contract/calls/money/daily-totals.ts'
 import type { StaffOrder } from '#contract/calls/order-shape.ts'
 import type { PaymentAccount } from '#contract/calls/money/payment-accounts.ts'
 import { createTestPayments } from '#demo/providers/test-payments.ts'
+import { readMethods } from '#server/features/payment-accounts/read-methods.ts'
 import { NOON, openTestShop, type TestShop } from '#test/order-shop.ts'
 import { type PaymentDoubles, startPaymentDoubles } from '#test/payment-doubles.ts'
 
@@ -103,6 +104,26 @@ describe('An account', () => {
       isTest: true,
     })
     await call('DELETE', `/branches/${shop.branchId}/payment-accounts/mollie`)
+  })
+
+  test('says what guests choose from: what Mollie tells, what staff say of Datatrans; another key is asked anew', async () => {
+    const { merchantId, password } = doubles.account
+    const words = async () =>
+      Object.fromEntries((await list()).map(one => [one.provider, { methods: one.methods, offered: one.offered }]))
+    await call('PUT', '/payment-accounts/mollie', { apiKey: KEY })
+    await call('PUT', '/payment-accounts/datatrans', { merchantId, password, methods: ['postFinance', 'card', 'blik'] })
+    expect(await words()).toEqual({
+      mollie: { methods: [], offered: null },
+      datatrans: { methods: ['card', 'postFinance'], offered: null },
+    })
+    await readMethods(shop.app)
+    expect(await words()).toMatchObject({
+      mollie: { offered: expect.arrayContaining(['card', 'eps']) },
+      datatrans: { offered: ['card', 'postFinance'] },
+    })
+    await call('PUT', '/payment-accounts/datatrans', { environment: 'production' })
+    expect((await words())['datatrans']).toEqual({ methods: ['card', 'postFinance'], offered: null })
+    expect((await call('PUT', '/payment-accounts/datatrans', { methods: ['bargeld'] })).status).toBe(422)
   })
 
   test('can be tried', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PaymentAccount, PaymentAccountBody } from '#contract/calls/money/payment-accounts.ts'
-import { PAYMENT_PROVIDERS } from '#contract/payment-switches.ts'
-import type { PaymentProvider } from '#domain/payments/payment-methods.ts'
+import { DATATRANS_METHODS } from '#domain/payments/online-methods.ts'
+import { PAYMENT_PROVIDERS, type PaymentProvider } from '#domain/payments/payment-methods.ts'
 import { Problem, type ProblemEntry } from '#domain/problem.ts'
 import type { Principal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
@@ -36,9 +36,19 @@ export async function setAccount(
       on conflict (branch_id, provider, source) do update set sealed = excluded.sealed, facts = excluded.facts, updated_at = excluded.updated_at`.execute(
       tx,
     )
+    await askAnew(app, tx, address)
     await note(app, tx, address, principal)
   })
   return listAccounts(app)
+}
+
+/** What another account, or other words about it, offer is not known yet. */
+async function askAnew(app: App, tx: Executor, { provider, branchId }: AccountAddress): Promise<void> {
+  await sql`delete from account_methods where account_id in (
+    select id from provider_accounts where provider = ${provider} and branch_id is not distinct from ${branchId}::bigint and source = 'settings')`.execute(
+    tx,
+  )
+  await app.jobs.add(tx, 'read-payment-methods', {}, { key: 'read-payment-methods' })
 }
 
 /** Forgets an account of the settings. @throws Problem `notFound` where there is none. */
@@ -128,6 +138,7 @@ const ACCOUNT_OF: { readonly [N in PaymentProvider]: AccountOf<N> } = {
       signKey,
       environment: body.environment ?? before?.environment ?? 'production',
       autoSettle: body.autoSettle ?? before?.autoSettle ?? true,
+      methods: DATATRANS_METHODS.filter(method => (body.methods ?? before?.methods ?? []).includes(method)),
     }
   },
 }
@@ -141,7 +152,8 @@ function accountOf<N extends PaymentProvider>(
   return ACCOUNT_OF[provider](body, before && isSame(before) ? before : null)
 }
 
-const given = (body: PaymentAccountBody, name: Exclude<keyof PaymentAccountBody, 'autoSettle'>) => body[name]?.trim()
+const given = (body: PaymentAccountBody, name: Exclude<keyof PaymentAccountBody, 'autoSettle' | 'methods'>) =>
+  body[name]?.trim()
 
 const EMPTY = 'Dieses Feld darf nicht leer sein.'
 

@@ -3,7 +3,7 @@ import { orderTypeOf } from '#domain/orders/draft/order-type.ts'
 import { promisedAt } from '#domain/orders/steps/urgency.ts'
 import { addressLines } from '#domain/orders/texts/address-lines.ts'
 import { chosenText, fixedTexts } from '#domain/orders/texts/component-texts.ts'
-import { paymentLabel, type PaymentNames } from '#domain/payments/payment-methods.ts'
+import { orderPaymentLabel, type PaymentNames } from '#domain/payments/payment-methods.ts'
 import type { SlipLine, SlipOrder } from '#domain/printing/slip-order.ts'
 import { timesText } from '#domain/units/times-text.ts'
 import type { Unit } from '#domain/units/unit.ts'
@@ -44,7 +44,7 @@ export function slipFacts(order: StaffOrder, { currency, ...names }: PaymentName
       isPaid: order.isPaid,
       isTest: order.isTestPaid,
       due: order.amountDue,
-      method: paymentLabel(order.paymentMethod, names),
+      method: orderPaymentLabel(order, names),
     },
     fiscalReceiptRequired: order.fiscalReceiptRequired,
   }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DATATRANS_METHODS, type DatatransMethod, type OnlineMethod } from '#domain/payments/online-methods.ts'
 import type { PaymentState, ToldPayment, ToldRefund } from '#domain/orders/payments/payment-state.ts'
 import { askProvider, type Line, shaped } from '#server/ports/payment/ask-provider.ts'
 import {
@@ -36,6 +37,22 @@ const CREDIT_STATES: Readonly<Record<string, ToldRefund['state']>> = {
   canceled: 'failed',
 }
 
+/** Datatrans' short names of what guests pay with. */
+const METHOD_CODES: Readonly<Record<DatatransMethod, readonly string[]>> = {
+  card: ['VIS', 'ECA', 'AMX', 'MAU', 'DIN', 'DIS', 'JCB', 'CUP'],
+  eps: ['EPS'],
+  applePay: ['APL'],
+  googlePay: ['PAY'],
+  twint: ['TWI'],
+  paypal: ['PAP'],
+  postFinance: ['PFC'],
+  paysafecard: ['PSC'],
+}
+/** What pays in one currency alone; ticked for a shop of another it is of no use. */
+const ONLY_IN: Readonly<Partial<Record<DatatransMethod, string>>> = { eps: 'EUR', twint: 'CHF' }
+const codesOf = (method: OnlineMethod | null | undefined) =>
+  DATATRANS_METHODS.flatMap(one => (one === method ? METHOD_CODES[one] : []))
+
 const status = z.object({
   transactionId: z.string(),
   merchantId: z.string().optional(),
@@ -43,6 +60,7 @@ const status = z.object({
   status: z.string(),
   currency: z.string(),
   refno: z.string().nullish(),
+  paymentMethod: z.string().nullish().catch(null),
   detail: z
     .object({
       init: z.object({ amount: z.int() }).partial().nullish(),
@@ -80,13 +98,16 @@ export function createDatatrans(
     throw error
   }
   return {
-    async open({ cents, currency, reference, key, returnUrl, webhookUrl, isHeld = false }) {
+    async open({ cents, currency, reference, key, returnUrl, webhookUrl, method, isHeld = false }) {
+      const paymentMethods = codesOf(method)
       const body = {
         amount: cents,
         currency,
         refno: reference.slice(0, MOST_REFNO),
         autoSettle: !isHeld,
         language: 'de',
+        // left out, its page shows all that the account has
+        ...(paymentMethods.length > 0 && { paymentMethods }),
         redirect: { successUrl: returnUrl, cancelUrl: returnUrl, errorUrl: returnUrl, method: 'GET' },
         ...(webhookUrl && { webhook: { url: webhookUrl } }),
       }
@@ -147,6 +168,12 @@ export function createDatatrans(
     find: () => Promise.resolve(null),
     chargebacks: () => Promise.resolve([]),
     terminals: () => Promise.resolve([]),
+    methods(currency) {
+      const usable = DATATRANS_METHODS.filter(
+        method => account.methods?.includes(method) && (ONLY_IN[method] ?? currency) === currency,
+      )
+      return Promise.resolve(usable.length > 0 ? usable.map(method => ({ method })) : null)
+    },
     async check() {
       // no call asks for nothing: a transaction that cannot be is unknown to whoever may ask, and nobody else is told
       // so
@@ -163,7 +190,9 @@ function toldPayment(told: Status, refunds: ToldRefund[]): ToldPayment {
   const cents = detail?.settle?.amount ?? detail?.authorize?.amount ?? detail?.init?.amount
   // what was paid without saying how much is asked about again
   if (cents === undefined && state === 'paid') throw new ProviderTrouble('away', 'noAmount')
+  const paidWith = DATATRANS_METHODS.find(method => METHOD_CODES[method].includes(told.paymentMethod ?? ''))
   return {
+    ...(paidWith && { paidWith }),
     state,
     cents: cents ?? 0,
     currency: told.currency,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AT_TERMINAL, type OnlineMethod, type OnlineOffer, type PaidWith } from '#domain/payments/online-methods.ts'
 import type { PaymentState, ToldPayment, ToldRefund } from '#domain/orders/payments/payment-state.ts'
 import { askProvider, type Line, shaped } from '#server/ports/payment/ask-provider.ts'
 import { centsOf, valueOf } from '#server/ports/payment/money-text.ts'
@@ -25,6 +26,31 @@ const REFUND_STATES: Readonly<Record<string, ToldRefund['state']>> = {
   canceled: 'failed',
 }
 
+/** Mollie's names of what guests pay with; null for what it does not have. */
+const METHOD_IDS: Readonly<Record<OnlineMethod, string | null>> = {
+  card: 'creditcard',
+  eps: 'eps',
+  applePay: 'applepay',
+  googlePay: 'googlepay',
+  twint: 'twint',
+  paypal: 'paypal',
+  postFinance: null,
+  wero: 'wero',
+  ideal: 'ideal',
+  bancontact: 'bancontact',
+  payByBank: 'paybybank',
+  trustly: 'trustly',
+  blik: 'blik',
+  przelewy24: 'przelewy24',
+  myBank: 'mybank',
+  satispay: 'satispay',
+  paysafecard: 'paysafecard',
+}
+const METHOD_OF = new Map<string | null, PaidWith>([
+  ...Object.entries(METHOD_IDS).map(([method, id]) => [id, method as OnlineMethod] as const),
+  ['pointofsale', AT_TERMINAL],
+])
+
 const amount = z.object({ currency: z.string(), value: z.string() })
 const refund = z.object({
   id: z.string(),
@@ -41,6 +67,7 @@ const chargeback = z.object({
 const payment = z.object({
   id: z.string(),
   mode: z.string().nullish(),
+  method: z.string().nullish().catch(null),
   status: z.string(),
   amount,
   metadata: z.object({ reference: z.string() }).partial().nullish().catch(null),
@@ -52,6 +79,16 @@ const payment = z.object({
     .object({ refunds: z.array(refund), chargebacks: z.array(chargeback) })
     .partial()
     .nullish(),
+})
+/** A limit is told in the account's own currency: one of another says nothing of sums here. */
+const limit = z
+  .object({ currency: z.string(), value: z.string().regex(/^\d{1,10}(?:\.\d{1,2})?$/) })
+  .nullish()
+  .catch(null)
+const methodList = z.object({
+  _embedded: z.object({
+    methods: z.array(z.object({ id: z.string(), minimumAmount: limit, maximumAmount: limit })),
+  }),
 })
 const terminals = z.object({
   _embedded: z.object({
@@ -88,14 +125,17 @@ export function createMollie(account: MollieAccount, line: Omit<Line, 'authoriza
     askProvider({ ...line, authorization: `Bearer ${account.apiKey}` }, asked)
   const idPath = (providerId: string) => `/payments/${encodeURIComponent(providerId)}`
   return {
-    async open({ cents, currency, reference, description, key, returnUrl, webhookUrl, terminalId }) {
+    async open({ cents, currency, reference, description, key, returnUrl, webhookUrl, terminalId, method }) {
+      const methodId = method ? METHOD_IDS[method] : null
       const body = {
         amount: { currency, value: valueOf(cents) },
         description: description.slice(0, MOST_DESCRIPTION),
         redirectUrl: returnUrl,
         ...(webhookUrl && { webhookUrl }),
         metadata: { reference },
-        ...(terminalId ? { method: 'pointofsale', terminalId } : { locale: 'de_AT' }),
+        ...(terminalId
+          ? { method: 'pointofsale', terminalId }
+          : { locale: 'de_AT', ...(methodId && { method: methodId }) }),
       }
       const { id, _links } = shaped(payment, await ask({ method: 'POST', path: '/payments', body, key }))
       return { providerId: id, checkoutUrl: _links.checkout?.href ?? null }
@@ -114,6 +154,7 @@ export function createMollie(account: MollieAccount, line: Omit<Line, 'authoriza
         failureCode: told.statusReason?.code ?? told.details?.failureReason ?? null,
         refunds: [...(told._embedded?.refunds ?? []).map(toldRefund), ...toldChargebacks(told)],
         ...(typeof told.mode === 'string' && { isTest: told.mode === 'test' }),
+        ...paidWithOf(told.method),
       } satisfies ToldPayment
     },
     async refund({ providerId, cents, currency, key, reason }) {
@@ -169,10 +210,41 @@ export function createMollie(account: MollieAccount, line: Omit<Line, 'authoriza
         isReady: status === 'active',
       }))
     },
+    async methods(currency) {
+      const asked = new URLSearchParams({
+        'amount[currency]': currency,
+        'amount[value]': USUAL_AMOUNT,
+        resource: 'payments',
+        includeWallets: 'applepay,googlepay',
+        locale: 'de_AT',
+      })
+      const told = shaped(methodList, await ask({ method: 'GET', path: `/methods?${asked}` }))
+      const offers = told._embedded.methods.flatMap(one => offerOf(one, currency))
+      return offers.length > 0 ? offers : null
+    },
     async check() {
       await ask({ method: 'GET', path: '/payments?limit=1' })
     },
   }
+}
+
+/** Only methods that take this sum are listed, and only with a sum those of its currency (TWINT in Swiss francs). */
+const USUAL_AMOUNT = '25.00'
+
+const paidWithOf = (id: string | null | undefined) => {
+  const paidWith = METHOD_OF.get(id ?? '')
+  return paidWith && { paidWith }
+}
+
+function offerOf(
+  { id, minimumAmount, maximumAmount }: z.output<typeof methodList>['_embedded']['methods'][number],
+  currency: string,
+): OnlineOffer[] {
+  const method = METHOD_OF.get(id)
+  if (!method || method === AT_TERMINAL) return []
+  const cents = (told: z.output<typeof limit>) => (told?.currency === currency ? centsOf(told.value) : null)
+  const [min, max] = [cents(minimumAmount), cents(maximumAmount)]
+  return [{ method, ...(min !== null && { min }), ...(max !== null && { max }) }]
 }
 
 const toldRefund = ({ id, amount: { value }, status, metadata }: z.output<typeof refund>): ToldRefund => ({

@@ -1,4 +1,5 @@
 import type { PaymentProvider as ProviderName } from '#domain/payments/payment-methods.ts'
+import type { OnlineMethod, OnlineOffer } from '#domain/payments/online-methods.ts'
 import type { ToldPayment, ToldRefund } from '#domain/orders/payments/payment-state.ts'
 
 /** What opens an account at Mollie. A key that begins with `test_` moves no money. */
@@ -18,6 +19,8 @@ export type DatatransAccount = {
    * at once.
    */
   autoSettle?: boolean
+  /** What the contract with Datatrans covers, which its API does not tell; left out, nobody has said. */
+  methods?: readonly OnlineMethod[]
 }
 export type ProviderAccount = MollieAccount | DatatransAccount
 /** The account at one provider; whoever makes or reads one says so for every provider. */
@@ -38,6 +41,8 @@ export type PaymentToOpen = {
   webhookUrl: string | null
   /** The card terminal it is paid at, which then asks for the card; there is no page to go to. */
   terminalId?: string | null
+  /** What the guest pays with, so that they land there; left out, they choose at the provider's page. */
+  method?: OnlineMethod | null
   /** The money is only reserved, and taken by `capture`. */
   isHeld?: boolean
 }
@@ -96,6 +101,8 @@ export type PaymentProvider = {
   chargebacks(): Promise<{ providerId: string; movements: readonly string[] }[]>
   /** The card terminals of the account; none where the provider has none that can be asked. */
   terminals(): Promise<CardTerminal[]>
+  /** What the account offers for payments of a currency; null where it does not say, or nothing that has a name here. */
+  methods(currency: string): Promise<readonly OnlineOffer[] | null>
   /** Tries whether the account opens. */
   check(): Promise<void>
 }

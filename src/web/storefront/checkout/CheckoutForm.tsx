@@ -13,15 +13,23 @@ import { Icon } from '#web/kit/Icon.tsx'
 import noticeStyles from '#web/storefront/checkout/form/Notice.module.css'
 
 /** Something that went wrong, said on top of the form, with what can be done about it. */
-const TopAlert = ({ text, children }: { text: string; children?: ReactNode }) => (
+const TopAlert = ({ text, more, children }: { text: string; more?: string; children?: ReactNode }) => (
   <div role="alert" className={noticeStyles.notice} data-tone="error">
     <Icon name="alert" />
     <div>
       <p className={noticeStyles.strong}>{text}</p>
+      {more && <p>{more}</p>}
       {children && <div className={noticeStyles.actions}>{children}</div>}
     </div>
   </div>
 )
+
+/** Leads to the way to pay that is chosen, or to the first. */
+function toPayment() {
+  const section = document.getElementById(fieldId('paymentMethod'))?.closest('[role="radiogroup"]')
+  section?.querySelector<HTMLElement>('input:checked')?.focus({ preventScroll: true })
+  section?.scrollIntoView({ block: 'center' })
+}
 
 // what is filled in and what it comes to stand in files of their own, fetched at the same time as this one
 const loadSections = () => import('#web/storefront/checkout/FurtherSections.tsx')
@@ -48,7 +56,14 @@ export function CheckoutForm({ checkout, submit, hasPaymentFailed }: CheckoutFor
         <form className={styles.form} noValidate onSubmit={event => event.preventDefault()}>
           <div className={styles.sections}>
             {hasPaymentFailed && attempt === 0 && (
-              <TopAlert text="Leider ist Ihre Zahlung fehlgeschlagen. Bitte überprüfen Sie Ihre Daten und versuchen Sie es erneut." />
+              <TopAlert
+                text="Leider ist Ihre Zahlung fehlgeschlagen. Bitte überprüfen Sie Ihre Daten und versuchen Sie es erneut."
+                more="Es wurde nichts abgebucht. Ihr Warenkorb und Ihre Angaben sind noch da."
+              >
+                <Button look="secondary" onClick={toPayment}>
+                  Zahlungsart wählen
+                </Button>
+              </TopAlert>
             )}
             {submit.isUnreachable && (
               <TopAlert text="Ein unbekannter Fehler ist aufgetreten. Ihre Angaben sind gespeichert. Bitte versuchen Sie es noch einmal." />

@@ -144,7 +144,7 @@ export function OrderStatus({ data, order, onChange }: OrderStatusProps) {
         {isUnpaid && (
           <>
             <ErrorBoundary fallback={null}>
-              <Later load={loadPayNow} isWanted props={{ order }} />
+              <Later load={loadPayNow} isWanted props={{ order, methods: data.payMethods ?? [] }} />
             </ErrorBoundary>
             <div className={styles.card}>
               <Progress order={order} />

@@ -23,6 +23,7 @@ export const sampleOrder: PublicOrder = {
   status: 'new',
   paymentStatus: 'none',
   paymentMethod: 'cash',
+  onlineMethod: null,
   isDelivery: false,
   isDineIn: false,
   isConfirmed: false,

@@ -196,23 +196,23 @@ test.each<{ order: Partial<PublicOrder>; says: string }>([
   { order: { isPaid: true, paymentStatus: 'paid' }, says: 'Barzahlung, bezahlt' },
   {
     order: { paymentMethod: 'mollie', isPaid: true, paymentStatus: 'partiallyRefunded' },
-    says: 'Online-Zahlung (Mollie), teilweise rückerstattet',
+    says: 'Online-Zahlung, teilweise rückerstattet',
   },
   {
     order: { paymentMethod: 'mollie', isPaid: true, isRefunded: true, paymentStatus: 'refunded' },
-    says: 'Online-Zahlung (Mollie), rückerstattet',
+    says: 'Online-Zahlung, rückerstattet',
   },
   {
     order: { paymentMethod: 'mollie', isPaid: true, isRefunded: true, paymentStatus: 'refunded', refundingAmount: 5 },
-    says: 'Online-Zahlung (Mollie), Rückerstattung veranlasst',
+    says: 'Online-Zahlung, Rückerstattung veranlasst',
   },
   {
     order: { paymentMethod: 'mollie', isPaid: true, paymentStatus: 'partiallyRefunded', refundingAmount: 5 },
-    says: 'Online-Zahlung (Mollie), teilweise Rückerstattung veranlasst',
+    says: 'Online-Zahlung, teilweise Rückerstattung veranlasst',
   },
   {
-    order: { paymentMethod: 'mollie', isPaid: true, isTestPaid: true },
-    says: 'Online-Zahlung (Mollie), bezahlt, Testzahlung',
+    order: { paymentMethod: 'mollie', onlineMethod: 'eps', isPaid: true, isTestPaid: true },
+    says: 'EPS, bezahlt, Testzahlung',
   },
 ])('where the money of an order is reads "$says"', ({ order, says }) =>
   expect(paymentText({ ...sampleOrder, ...order }, {})).toBe(says),

@@ -5,7 +5,7 @@ import { fromCents, toCents } from '#domain/pricing/money.ts'
 import { withPrefix } from '#domain/pricing/price-text.ts'
 import { combinedModel } from '#domain/pricing/calculation-model.ts'
 import { formatCurrency } from '#domain/pricing/format-currency.ts'
-import { paymentLabel, type PaymentNames } from '#domain/payments/payment-methods.ts'
+import { orderPaymentLabel, type PaymentNames } from '#domain/payments/payment-methods.ts'
 import { dueWords } from '#domain/orders/texts/due-words.ts'
 import { validityText } from '#domain/orders/quotations/quotation-expiry.ts'
 import { standingOf } from '#domain/orders/quotations/quotation-state.ts'
@@ -125,19 +125,19 @@ const SENTENCES: Record<OrderStatus, Words> = {
   rejected: over,
   canceled: over,
   failed: () =>
-    'Ihre Bestellung wurde nicht an uns übermittelt. Sollte doch etwas abgebucht werden, erhalten Sie es von selbst zurück. Bitte bestellen Sie noch einmal.',
+    'Es wurde nichts abgebucht, und Ihre Bestellung wurde nicht an uns übermittelt. Sollte doch etwas abgebucht werden, erhalten Sie es von selbst zurück. Bitte bestellen Sie noch einmal.',
 }
 
 /** A verb is small within a line; the noun of what is under way stays as it is. */
 const withinLine = (words: string) => words.replace(/^R(?=ückerstattet)|^T/, letter => letter.toLowerCase())
 
-/** How an order is paid, and where its money is: 'Barzahlung', 'Online-Zahlung (Mollie), rückerstattet'. */
+/** How an order is paid, and where its money is: 'Barzahlung', 'EPS, rückerstattet'. */
 export const paymentText = (
-  { paymentMethod, isPaid, isTestPaid, isRefunded, paymentStatus, refundingAmount }: PublicOrder,
+  { paymentMethod, onlineMethod, isPaid, isTestPaid, isRefunded, paymentStatus, refundingAmount }: PublicOrder,
   names: PaymentNames,
 ): string =>
   [
-    paymentLabel(paymentMethod, names),
+    orderPaymentLabel({ paymentMethod, onlineMethod }, names),
     isRefunded
       ? withinLine(refundWords(refundingAmount))
       : paymentStatus === 'partiallyRefunded'

@@ -3,7 +3,8 @@ import type { CallBody } from '#contract/call.ts'
 import type { exportMissedOrders as missedCall, exportOrders as historyCall } from '#contract/calls/orders.ts'
 import type { TableFormat } from '#contract/table-file.ts'
 import { type OrderStatus, ORDER_STATUS_LABELS } from '#domain/orders/steps/order-status.ts'
-import { type PaymentMethod, paymentLabel, type PaymentNames } from '#domain/payments/payment-methods.ts'
+import type { PaidWith } from '#domain/payments/online-methods.ts'
+import { type PaymentMethod, type PaymentNames, staffPaymentLabel } from '#domain/payments/payment-methods.ts'
 import type { Principal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
 import { typedSql, typed } from '#server/core/db/typed-sql.ts'
@@ -38,6 +39,7 @@ type ExportedOrder = Pick<
   | 'phone'
   | 'email'
   | 'paymentMethod'
+  | 'onlineMethod'
   | 'isPaid'
   | 'net'
   | 'gross'
@@ -72,7 +74,7 @@ const orderColumns = ({
   { label: 'Firma', cell: ({ companyName }) => companyName, isOfGuest: true },
   { label: 'Telefon', cell: ({ phone }) => phone, isOfGuest: true },
   { label: 'E-Mail', cell: ({ email }) => email, isOfGuest: true },
-  { label: 'Zahlungsart', cell: ({ paymentMethod }) => paymentLabel(paymentMethod, names) },
+  { label: 'Zahlungsart', cell: order => staffPaymentLabel(order, names) },
   { label: 'Bezahlt', cell: ({ isPaid }) => yesNo(isPaid) },
   { label: `Netto (${currency})`, cell: ({ net }) => money(Number(net)) },
   { label: `Steuer (${currency})`, cell: order => money(taxOf(order)) },
@@ -99,6 +101,7 @@ const EXPORTED = {
   phone: 'text?',
   email: 'text?',
   paymentMethod: typed<PaymentMethod>('text'),
+  onlineMethod: typed<PaidWith>('text?'),
   isPaid: 'bool',
   net: 'numeric',
   gross: 'numeric',
@@ -196,7 +199,7 @@ async function readSome(
   const ids = places.map(({ id }) => id)
   const { rows } = await typedSql(EXPORTED)`
     select id, uid, ticket_number, created_at, branch_id, is_delivery, is_dine_in, status, first_name, last_name, company_name, phone, email,
-      payment_method, is_paid, net, gross
+      payment_method, online_method, is_paid, net, gross
     from orders where id = any(${ids}::bigint[])`.execute(app.db)
   const rowOf = new Map(rows.map(row => [row.id, row]))
   return { rows: ids.flatMap(id => rowOf.get(id) ?? []), next: found.length > AT_ONCE ? places.at(-1) : undefined }

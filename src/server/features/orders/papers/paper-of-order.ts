@@ -4,7 +4,8 @@ import { quotedLine } from '#domain/orders/quotations/quotation-content.ts'
 import { standingOf } from '#domain/orders/quotations/quotation-state.ts'
 import { promisedAt } from '#domain/orders/steps/urgency.ts'
 import { addressLines } from '#domain/orders/texts/address-lines.ts'
-import { isOnlineMethod, paymentLabel, type PaymentNames } from '#domain/payments/payment-methods.ts'
+import { paidWithLabel } from '#domain/payments/online-methods.ts'
+import { isOnlineMethod, orderPaymentLabel, paymentLabel, type PaymentNames } from '#domain/payments/payment-methods.ts'
 import { companyFacts, companyOfBranch } from '#domain/text/company-facts.ts'
 import type { Principal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
@@ -82,7 +83,7 @@ function paperOf(stored: StoredOrder, catalogue: Catalogue, now: string): PaperO
       tip: totals.tip,
       gross: totals.gross,
       taxes: totals.taxes,
-      method: paymentLabel(order.paymentMethod, config),
+      method: orderPaymentLabel(order, config),
       due: order.amountDue,
       payments: paymentsOf(stored, config),
       refunds: order.refunds
@@ -105,8 +106,8 @@ function paymentsOf({ row, money }: StoredOrder, names: PaymentNames): PaperOrde
   const byHand =
     Math.round(Number(row.paidAmount) * 100 - online.reduce((sum, { amount }) => sum + amount * 100, 0)) / 100
   return [
-    ...online.map(({ provider, amount, paidAt, createdAt, isTest }) => ({
-      label: isTest ? `Testzahlung, ${paymentLabel(provider, names)}` : paymentLabel(provider, names),
+    ...online.map(({ onlineMethod, amount, paidAt, createdAt, isTest }) => ({
+      label: isTest ? `Testzahlung, ${paidWithLabel(onlineMethod)}` : paidWithLabel(onlineMethod),
       at: paidAt ?? createdAt,
       amount,
     })),

@@ -91,8 +91,9 @@ export async function applyTold(
     told.state === 'open',
     now,
   )
+  const paidWith = told.paidWith ?? row.onlineMethod
   await sql`update payments set status = ${found.state}, is_kept = ${found.isKept}, is_test = ${isTest}, poll_at = ${pollAt}, failure_code = ${found.state === 'paid' ? null : told.failureCode},
-    paid_at = ${isNewlyPaid ? now : row.paidAt}, received_amount = ${received}, received_currency = ${receivedCurrency} where id = ${row.id}`.execute(
+    paid_at = ${isNewlyPaid ? now : row.paidAt}, received_amount = ${received}, received_currency = ${receivedCurrency}, online_method = ${paidWith} where id = ${row.id}`.execute(
     tx,
   )
   for (const change of found.refunds) {
@@ -115,7 +116,7 @@ export async function applyTold(
       paymentId: row.id,
       reason: GIVE_BACK_TEXTS[found.giveBack.reason],
     })
-  await step(app, tx, order, found, { now, isReplaced, isTest })
+  await step(app, tx, order, found, { now, isReplaced, values: { isTestPaid: isTest, onlineMethod: paidWith } })
   for (const report of found.reports) await logPayment(app, tx, EVENTS[report], order, row.provider)
   if (found.step === 'markPaid') await logPayment(app, tx, 'paymentPaid', order, row.provider)
   return found
@@ -126,13 +127,13 @@ async function step(
   tx: Executor,
   order: OrderRow,
   found: Reconciled,
-  { now, isReplaced, isTest }: { now: string; isReplaced: boolean; isTest: boolean },
+  { now, isReplaced, values: ofPaid }: { now: string; isReplaced: boolean; values: Partial<OrderRow> },
 ): Promise<void> {
   if (found.step === 'markFailed' && isReplaced) return addAttempt(app, tx, order)
   if (found.step) {
     const facts = { isAmountEqual: true, isStillSuppliable: true, isLastAttempt: true }
     const values: Partial<OrderRow> =
-      found.step === 'markPaid' ? { isTestPaid: isTest } : found.state === 'failed' ? { paymentStatus: 'failed' } : {}
+      found.step === 'markPaid' ? ofPaid : found.state === 'failed' ? { paymentStatus: 'failed' } : {}
     await takeStep(app, tx, order, { action: found.step, actor: SYSTEM_ACTOR, facts, values })
   }
   if (!found.isKept || found.refunds.length === 0) return

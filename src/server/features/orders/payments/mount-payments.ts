@@ -69,7 +69,9 @@ export function mountPayments(server: FastifyInstance, app: App): void {
   mountCall(server, app, calls.updatePaymentStatus, ({ params, principal }) =>
     updatePaymentStatus(app, params.id, principal),
   )
-  mountCall(server, app, calls.payOrder, ({ params, request }) => payAgain(app, params, originOf(app, request)))
+  mountCall(server, app, calls.payOrder, ({ params, body, request }) =>
+    payAgain(app, params, originOf(app, request), body.onlineMethod ?? null),
+  )
   mountCall(server, app, terminalCalls.checkTerminalPayment, ({ params, request }) =>
     lookAtTerminal(app, params, originOf(app, request)),
   )

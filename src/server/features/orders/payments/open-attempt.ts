@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { PaymentProvider } from '#domain/payments/payment-methods.ts'
+import { AT_TERMINAL, type PaidWith } from '#domain/payments/online-methods.ts'
 import { toCents } from '#domain/pricing/money.ts'
 import type { App } from '#server/core/context.ts'
 import { typed, typedSql, type RowOf } from '#server/core/db/typed-sql.ts'
@@ -20,6 +21,7 @@ const ATTEMPT = {
   hash: 'text',
   branchId: 'int',
   terminalId: 'text?',
+  onlineMethod: typed<PaidWith>('text?'),
   providerId: 'text?',
 } as const
 
@@ -45,7 +47,7 @@ function webhookOf({ env, testPayments }: App, base: string, provider: PaymentPr
 export async function openAttempt(app: App, orderId: number, origin: string | null): Promise<string | null> {
   const { rows } = await typedSql(ATTEMPT)`
     select p.id, p.provider, p.key::text as key, p.reference, p.checkout_url as "checkoutUrl", p.amount, p.currency, o.uid, o.hash,
-      o.branch_id as "branchId", p.terminal_id as "terminalId", p.provider_id as "providerId"
+      o.branch_id as "branchId", p.terminal_id as "terminalId", p.provider_id as "providerId", p.online_method as "onlineMethod"
     from payments p join orders o on o.id = p.order_id
     where p.order_id = ${orderId} and p.status = 'open' and o.status = 'awaitingPayment' order by p.attempt desc limit 1`.execute(
     app.db,
@@ -63,7 +65,7 @@ async function askToOpen(app: App, attempt: RowOf<typeof ATTEMPT>, origin: strin
   const isHeld = !factsOf(opened.account).autoSettle
   const { config, branchById } = await app.catalogue.current()
   const base = baseOf(app, origin)
-  const { providerId, checkoutUrl } = await opened.provider.open({
+  const payment = {
     cents: toCents(Number(attempt.amount)),
     currency: attempt.currency,
     reference: attempt.reference,
@@ -72,7 +74,14 @@ async function askToOpen(app: App, attempt: RowOf<typeof ATTEMPT>, origin: strin
     returnUrl: `${base}/payment/${provider}/${attempt.uid}/${attempt.hash}`,
     webhookUrl: webhookOf(app, base, provider),
     terminalId: attempt.terminalId,
+    method: attempt.onlineMethod === AT_TERMINAL ? null : attempt.onlineMethod,
     isHeld,
+  }
+  const { providerId, checkoutUrl } = await opened.provider.open(payment).catch((error: unknown) => {
+    if (!payment.method || !(error instanceof ProviderTrouble) || error.kind !== 'refused') throw error
+    // switched off since the account was asked: the guest chooses at the provider's page, which is another request
+    app.log.warn({ provider, method: payment.method, code: error.code }, 'A provider refused a method it had offered')
+    return opened.provider.open({ ...payment, method: null, key: `${payment.key}-page` })
   })
   const now = app.clock.now()
   const pollAt = new Date(Date.parse(now) + 60_000).toISOString()
@@ -98,9 +107,13 @@ export async function addressToPay(app: App, orderId: number, origin: string | n
 }
 
 /** One more attempt to pay an order whose last one is over; the order is locked by whoever calls. */
-export async function addAttempt(app: App, tx: Executor, { id, uid, gross, paymentMethod }: OrderRow): Promise<void> {
+export async function addAttempt(
+  app: App,
+  tx: Executor,
+  { id, uid, gross, paymentMethod, onlineMethod }: OrderRow,
+): Promise<void> {
   const { currency } = (await app.catalogue.current()).config
-  await sql`insert into payments (order_id, attempt, provider, reference, amount, currency, created_at)
-    select ${id}::bigint, n, ${paymentMethod}::text, ${uid}::text || '-' || n, ${gross}::numeric, ${currency}::text, ${app.clock.now()}::timestamptz
+  await sql`insert into payments (order_id, attempt, provider, reference, amount, currency, created_at, online_method)
+    select ${id}::bigint, n, ${paymentMethod}::text, ${uid}::text || '-' || n, ${gross}::numeric, ${currency}::text, ${app.clock.now()}::timestamptz, ${onlineMethod}::text
     from (select coalesce(max(attempt), 0) + 1 as n from payments where order_id = ${id}) as next`.execute(tx)
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { PAYMENT_PROVIDERS } from '#contract/payment-switches.ts'
+import { PAYMENT_PROVIDERS } from '#domain/payments/payment-methods.ts'
 import { REFUND_MS } from '#domain/orders/payments/next-look.ts'
 import type { ToldPayment } from '#domain/orders/payments/payment-state.ts'
 import { toCents } from '#domain/pricing/money.ts'
@@ -59,15 +59,15 @@ async function knownThere(app: App, id: number): Promise<KnownAttempt | null> {
 }
 
 /**
- * Takes an attempt back at the provider, as far as it lets one, and takes over how it stands then. @throws
- * ProviderTrouble
+ * Takes an attempt back at the provider, as far as it lets one, and takes over how it stands then; `isReplaced` as for
+ * `reconcileAttempt`. @throws ProviderTrouble
  */
-export async function releaseAttempt(app: App, id: number): Promise<void> {
+export async function releaseAttempt(app: App, id: number, { isReplaced = false } = {}): Promise<void> {
   const known = await knownThere(app, id)
   if (!known?.row.providerId) return
   const { provider } = await accountFor(app, known)
   await provider.release(known.row.providerId, known.row.reference)
-  await reconcileAttempt(app, id)
+  await reconcileAttempt(app, id, { isReplaced })
 }
 
 /** What follows where a provider never took an attempt. */

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-import { PAYMENT_PROVIDERS } from '#contract/payment-switches.ts'
 import { nextRefundTry } from '#domain/orders/payments/next-look.ts'
-import type { PaymentProvider } from '#domain/payments/payment-methods.ts'
+import { PAYMENT_PROVIDERS, type PaymentProvider } from '#domain/payments/payment-methods.ts'
 import { toCents } from '#domain/pricing/money.ts'
 import type { App } from '#server/core/context.ts'
 import { storedRows, typed, typedSql } from '#server/core/db/typed-sql.ts'

@@ -92,6 +92,7 @@ describe('A card at the terminal of a kiosk', () => {
       status: 'new',
       isPaid: true,
       paymentStatus: 'paid',
+      onlineMethod: 'terminal',
       fiscalReceiptRequired: true,
     })
     expect((await staffView(placed)).log.filter(({ action }) => action === 'markPaid')).toHaveLength(1)

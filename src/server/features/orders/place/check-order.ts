@@ -1,6 +1,8 @@
 import type { OpeningAt } from '#domain/hours/opening-at.ts'
 import type { OrderMoment } from '#domain/orders/draft/order-moment.ts'
 import { priceChanges } from '#domain/orders/draft/price-changes.ts'
+import { offersAt, onlineMethodRefusal } from '#domain/orders/payments/pay-choices.ts'
+import { toCents } from '#domain/pricing/money.ts'
 import { Problem, type ProblemEntry } from '#domain/problem.ts'
 import type { Catalogue } from '#server/core/cache/catalogue.ts'
 import { checkChoices, checkDraft } from '#server/features/orders/place/check-draft.ts'
@@ -21,6 +23,14 @@ const NOTHING_TO_PAY: ProblemEntry = {
   field: 'paymentMethod',
   code: 'nothingToPay',
   message: 'Diese Bestellung kostet nichts. Bitte wählen Sie eine andere Zahlungsart.',
+}
+
+/** A method by name that the account does not offer for this sum; anything else about paying is the form's. */
+function untakenMethod(asked: AskedOrder, gross: number, { config }: Catalogue): ProblemEntry[] {
+  if (!isPaidFirst(asked)) return []
+  const offers = offersAt(config.onlineAccounts ?? [], asked.branch.id)
+  const message = onlineMethodRefusal(asked.draft, offers, toCents(gross), config.currency)
+  return message ? [{ field: 'paymentMethod', code: 'invalidChoice', message }] : []
 }
 
 const atKiosk = ({ body, kiosk }: AskedOrder) =>
@@ -49,6 +59,7 @@ export function checkOrder(asked: AskedOrder, { opening, moment, goods }: Found,
     ),
     ...checkChoices(asked, catalogue),
     ...goods.sumProblems,
+    ...untakenMethod(asked, totals.gross, catalogue),
     ...(isPaidFirst(asked) && totals.gross === 0 && items.length > 0 && goods.lineProblems.length === 0
       ? [NOTHING_TO_PAY]
       : []),

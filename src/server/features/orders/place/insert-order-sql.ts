@@ -19,6 +19,7 @@ const COLUMNS = {
   status: 'text',
   reached_shop_at: 'timestamptz',
   payment_method: 'text',
+  online_method: 'text',
   is_company: 'boolean',
   company_name: 'text',
   vat_number: 'text',
@@ -195,9 +196,9 @@ entered as (
  */
 const PAYMENT = `
 payment as (
-  insert into payments (order_id, attempt, provider, reference, amount, currency, created_at, terminal_id, poll_at)
+  insert into payments (order_id, attempt, provider, reference, amount, currency, created_at, terminal_id, online_method, poll_at)
   select placed.id, 1, :payment_method, :uid || '-1', :gross, :payment_currency,
-    :created_at, :terminal_id,
+    :created_at, :terminal_id, :online_method,
     case when :terminal_id is not null then :created_at + interval '1 minute' end
   from placed where :payment_currency is not null
 )`

@@ -3,6 +3,7 @@ import type { DeliveryArea } from '#domain/catalogue/branch.ts'
 import { couponCode } from '#domain/orders/draft/coupon.ts'
 import { cleanLine, cleanText } from '#domain/orders/draft/clean-text.ts'
 import type { OrderDraft } from '#domain/orders/draft/order-draft.ts'
+import { isOnlineMethod } from '#domain/payments/payment-methods.ts'
 import { normalizePhone } from '#domain/orders/draft/phone.ts'
 
 /** The checkout form inside a parsed body: texts cleaned, the phone number normalised, the delivery area as its id. */
@@ -34,6 +35,7 @@ export const orderDraft = (body: PlaceOrderBody, areas: readonly DeliveryArea[])
   comment: cleanText(body.comment),
   appointmentDate: cleanLine(body.appointmentDate) || null,
   paymentMethod: body.paymentMethod,
+  onlineMethod: isOnlineMethod(body.paymentMethod) ? (body.onlineMethod ?? null) : null,
   legalInstructions: body.legalInstructions ?? false,
   privacyPolicy: body.privacyPolicy ?? false,
   branch: body.branch,

@@ -1,5 +1,6 @@
 import { cleanLine } from '#domain/orders/draft/clean-text.ts'
 import { withdrawableProducts } from '#domain/orders/draft/withdrawable-products.ts'
+import { AT_TERMINAL } from '#domain/payments/online-methods.ts'
 import { deriveStatus } from '#domain/orders/steps/order-status.ts'
 import { businessDay } from '#domain/time/local-time.ts'
 import type { Catalogue } from '#server/core/cache/catalogue.ts'
@@ -88,6 +89,7 @@ function orderColumns(
     status: deriveStatus(flags),
     reached_shop_at: moment.reachedShopAt,
     payment_method: draft.paymentMethod,
+    online_method: isPaidFirst(order) ? (order.kiosk?.terminal ? AT_TERMINAL : draft.onlineMethod) : null,
     is_company: draft.isCompany,
     company_name: orNull(companyOf(draft)),
     vat_number: orNull(draft.vatNumber),

@@ -26,6 +26,7 @@ export async function readMoney(db: Executor, orderIds: readonly number[]): Prom
                 {
                   id: row.id,
                   provider: row.provider,
+                  onlineMethod: row.onlineMethod,
                   providerId: row.providerId,
                   attempt: row.attempt,
                   amount: Number(row.amount),

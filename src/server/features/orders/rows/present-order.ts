@@ -175,6 +175,7 @@ function common({ row, items, money }: StoredOrder, catalogue: Catalogue, now: s
     status: row.status,
     paymentStatus: row.paymentStatus,
     paymentMethod: row.paymentMethod,
+    onlineMethod: row.onlineMethod,
     isDelivery: row.isDelivery,
     isDineIn: row.isDineIn,
     isConfirmed: row.isConfirmed,

@@ -4,16 +4,17 @@ import styles from '#web/storefront/checkout/form/ChoiceCard.module.css'
 
 type ChoiceCardProps = Omit<ComponentProps<'input'>, 'title'> & {
   icon: IconName
+  /** Stands in the place of the icon. */ mark?: ReactNode
   title: string
   note?: ReactNode
   isWide?: boolean
 }
 
 /** A radio button as a card that can be hit with a thumb. */
-export const ChoiceCard = ({ icon, title, note, isWide = false, ...input }: ChoiceCardProps) => (
+export const ChoiceCard = ({ icon, mark, title, note, isWide = false, ...input }: ChoiceCardProps) => (
   <label className={styles.card} data-wide={isWide || undefined}>
     <input type="radio" {...input} className={styles.input} />
-    <Icon name={icon} size={isWide ? 22 : 26} className={styles.icon} />
+    {mark ?? <Icon name={icon} size={isWide ? 22 : 26} className={styles.icon} />}
     <span className={styles.words}>
       <span className={styles.title}>{title}</span>
       {note != null && <span className={styles.note}>{note}</span>}

@@ -33,7 +33,10 @@ export function changeForm(branchIdentifier: string, change: Partial<CheckoutFor
 }
 
 /** What is of one order alone: the next one asks for it anew, and one whose payment failed finds it again. */
-export const ofThisOrder = ({ table, donatee, coupon, tip }: CheckoutForm) => ({ table, donatee, coupon, tip })
+export const ofThisOrder = (form: CheckoutForm) => {
+  const { table, donatee, coupon, tip, wantsTime, legalInstructions, privacyPolicy } = form
+  return { table, donatee, coupon, tip, wantsTime, legalInstructions, privacyPolicy }
+}
 
 /**
  * After an order: name and address stay for the next one, on this device where the guest asked for it; consent and what
@@ -43,18 +46,7 @@ export function settleForm(branchIdentifier: string): void {
   const isShared = root() !== ''
   const form = readForm(branchIdentifier)
   if (!isShared) rememberGuest(form)
-  changeForm(
-    branchIdentifier,
-    isShared
-      ? EMPTY
-      : {
-          legalInstructions: false,
-          privacyPolicy: false,
-          ...ofThisOrder(EMPTY),
-          wantsTime: false,
-          isFolded: form.isKept,
-        },
-  )
+  changeForm(branchIdentifier, isShared ? EMPTY : { ...ofThisOrder(EMPTY), isFolded: form.isKept })
 }
 
 const watch = (listener: () => void) => {

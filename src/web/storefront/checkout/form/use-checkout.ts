@@ -7,7 +7,9 @@ import { largestLead } from '#domain/hours/lead-time.ts'
 import { openingsAt, supplyAtOf } from '#domain/hours/opening-at.ts'
 import type { SlotQuery } from '#domain/hours/slots.ts'
 import { requiredContact } from '#domain/orders/draft/required-contact.ts'
+import { chosenOf, payChoices } from '#domain/orders/payments/pay-choices.ts'
 import { availablePaymentMethods } from '#domain/payments/payment-methods.ts'
+import { useDeviceMethods } from '#web/storefront/payment/device-methods.ts'
 import { useNow } from '#web/kit/use-now.ts'
 import { useCart } from '#web/storefront/cart/state/cart-store.ts'
 import { type CartTotals, cartTotalsOf } from '#web/storefront/cart/state/cart-totals.ts'
@@ -118,14 +120,16 @@ export function useCheckout(given: MenuPageData) {
   const appointmentProblem = useAppointmentProblem(slotQuery, cart.appointment)
 
   const methods = availablePaymentMethods(config, branch, orderType)
-  const paymentMethod = methods.includes(form.paymentMethod) ? form.paymentMethod : (methods[0] ?? form.paymentMethod)
+  const canUse = useDeviceMethods()
+  const payWays = payChoices(methods, checkout?.online ?? {}, toCents(sums.totals.gross), canUse)
+  const { paymentMethod, onlineMethod } = chosenOf(payWays, form) ?? form
   const needs = requiredContact(branch, orderType)
   const hasAddress = needs.address || form.isAddressOpen
   const isTimeNeeded = moment.isTimeNeeded || form.wantsTime
   /** Who came by the code on a table sits there. */
   const seat = cart.isDineIn ? cart.table : null
   const entered = parseCheckoutForm(
-    { ...form, paymentMethod },
+    { ...form, paymentMethod, onlineMethod },
     { branch, orderType, hasAddress, area: cart.area, comment: cart.comment, appointment: cart.appointment },
   )
   const draft = seat ? seatedDraft(entered, seat) : entered
@@ -158,7 +162,10 @@ export function useCheckout(given: MenuPageData) {
     slotQuery,
     appointmentProblem,
     methods,
+    /** The ways to pay as the guest chooses them, and the one that is chosen. */
+    payWays,
     paymentMethod,
+    onlineMethod,
     needs,
     hasAddress,
     draft,

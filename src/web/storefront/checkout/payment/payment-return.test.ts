@@ -36,18 +36,32 @@ const item = {
 async function leaveToPay() {
   const page = await load()
   page.writeCart('wien', { ...page.readCart('wien'), items: [item] })
-  page.changeForm('wien', { coupon: 'HERBST', tip, table: { id: 4 } })
+  page.changeForm('wien', {
+    coupon: 'HERBST',
+    tip,
+    table: { id: 4 },
+    onlineMethod: 'eps',
+    legalInstructions: true,
+    wantsTime: true,
+  })
   page.keepForReturn('wien')
   page.writeCart('wien', { ...page.readCart('wien'), items: [] })
   page.settleForm('wien')
 }
 
-test('whoever comes back from a payment that failed finds cart, code and tip as they were', async () => {
+test('whoever comes back from a payment that failed finds all as it was', async () => {
   await leaveToPay()
   const page = await load()
   page.restoreAfterFailure('wien')
   expect(page.readCart('wien').items).toHaveLength(1)
-  expect(page.readForm('wien')).toMatchObject({ coupon: 'HERBST', tip, table: { id: 4 } })
+  expect(page.readForm('wien')).toMatchObject({
+    coupon: 'HERBST',
+    tip,
+    table: { id: 4 },
+    onlineMethod: 'eps',
+    legalInstructions: true,
+    wantsTime: true,
+  })
 })
 
 test('whoever has begun another cart meanwhile keeps that one, and it is not given the code of the other', async () => {

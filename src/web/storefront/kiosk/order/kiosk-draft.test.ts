@@ -24,7 +24,8 @@ test.each([
   { chosen: 'mollie', paid: 'cash', because: 'a kiosk leads to no payment page' },
   { chosen: 'hydro-ag-voucher', paid: 'cash', because: 'the branch does not take it' },
 ] as const)('$chosen becomes $paid: $because', ({ chosen, paid }) => {
-  expect(kioskDraft({ ...draft, paymentMethod: chosen }, METHODS).paymentMethod).toBe(paid)
+  const sent = kioskDraft({ ...draft, paymentMethod: chosen, onlineMethod: 'eps' }, METHODS)
+  expect(sent).toMatchObject({ paymentMethod: paid, onlineMethod: null })
 })
 
 test('a card at the terminal is what the guest chose, whatever the web shop takes', () => {

@@ -33,6 +33,8 @@ export function kioskDraft(
     lastName: KIOSK_SURNAME,
     legalInstructions: true,
     privacyPolicy: true,
+    // it leads to no page: what is paid there is paid at its terminal
+    onlineMethod: null,
     paymentMethod: methods.includes(wanted) ? wanted : (methods[0] ?? draft.paymentMethod),
   }
 }

@@ -37,6 +37,7 @@ const order = {
   refundingAmount: 0,
   paymentStatus: 'open',
   paymentMethod: 'cash',
+  onlineMethod: null,
   status: 'new',
   branch: { isQuotationRequired: false },
   amountDue: 20,
@@ -44,8 +45,8 @@ const order = {
 test.each([
   { part: {}, text: 'Offen: Barzahlung', because: 'cash is taken at the counter' },
   {
-    part: { isPaid: true, amountDue: 0, paymentMethod: 'mollie' },
-    text: 'Bezahlt, Online-Zahlung (Mollie)',
+    part: { isPaid: true, amountDue: 0, paymentMethod: 'mollie', onlineMethod: 'eps' },
+    text: 'Bezahlt, EPS (Mollie)',
     because: 'nothing is to be taken',
   },
   {

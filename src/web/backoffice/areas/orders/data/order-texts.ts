@@ -1,6 +1,6 @@
 import type { StaffOrder } from '#contract/calls/order-shape.ts'
 import { type BundleLine, chosenText } from '#domain/orders/texts/component-texts.ts'
-import { paymentLabel, type PaymentNames } from '#domain/payments/payment-methods.ts'
+import { staffPaymentLabel, type PaymentNames } from '#domain/payments/payment-methods.ts'
 import { formatCurrency } from '#domain/pricing/format-currency.ts'
 import { type AllergenLegend, allergenText } from '#domain/text/allergen-legend.ts'
 import { inAnnexOrder } from '#domain/text/allergens.ts'
@@ -42,6 +42,7 @@ type PaymentFacts = Pick<
   | 'refundingAmount'
   | 'paymentStatus'
   | 'paymentMethod'
+  | 'onlineMethod'
   | 'status'
   | 'branch'
   | 'amountDue'
@@ -54,7 +55,7 @@ export function paymentState(
   order: PaymentFacts,
   { currency, ...names }: PaymentNames & { currency: string },
 ): PaymentState {
-  const method = paymentLabel(order.paymentMethod, names)
+  const method = staffPaymentLabel(order, names)
   const { refundingAmount } = order
   if (order.isRefunded || order.paymentStatus === 'refunded')
     return { text: `${refundWords(refundingAmount)}, ${method}`, tone: 'open' }

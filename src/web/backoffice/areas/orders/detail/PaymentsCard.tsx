@@ -3,7 +3,7 @@ import { notifications } from '@mantine/notifications'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OrderPayment, OrderRefund, StaffOrder } from '#contract/calls/order-shape.ts'
-import { isOnlineMethod } from '#domain/payments/payment-methods.ts'
+import { attemptLabel, isOnlineMethod } from '#domain/payments/payment-methods.ts'
 import { formatCurrency } from '#domain/pricing/format-currency.ts'
 import { formatDateTime } from '#domain/time/format-time.ts'
 import { orderQuery } from '#web/backoffice/areas/orders/data/order-queries.ts'
@@ -17,11 +17,6 @@ import cards from '#web/backoffice/areas/orders/detail/detail.module.css'
 
 type Tone = 'good' | 'open' | 'bad'
 type Word = { word: string; tone: Tone }
-
-const PROVIDERS: Readonly<Record<OrderPayment['provider'], string>> = {
-  mollie: 'Mollie',
-  datatrans: 'Datatrans',
-}
 
 /** Where an attempt to pay stands, in words for the counter. */
 const PAYMENT_STATES: Readonly<Record<OrderPayment['status'], Word>> = {
@@ -126,7 +121,7 @@ function Payment({ payment, timeZone }: { payment: OrderPayment; timeZone: strin
     <li className={classes.row}>
       <div className={classes.words}>
         <strong>
-          {PROVIDERS[payment.provider]}
+          {attemptLabel(payment.provider, payment.onlineMethod)}
           {payment.attempt > 1 ? `, ${payment.attempt}. Versuch` : ''}
         </strong>
         <span className={classes.state} data-tone={tone}>

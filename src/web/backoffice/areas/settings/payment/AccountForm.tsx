@@ -1,9 +1,10 @@
-import { Alert, Button, Checkbox, Modal, Select, TextInput } from '@mantine/core'
+import { Alert, Button, Checkbox, Modal, MultiSelect, Select, TextInput } from '@mantine/core'
 import { modals } from '@mantine/modals'
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PaymentAccount, PaymentAccountBody } from '#contract/calls/money/payment-accounts.ts'
+import { DATATRANS_METHODS, ONLINE_METHODS, onlineMethods } from '#domain/payments/online-methods.ts'
 import { type AccountPlace, accountsKey, PLACES } from '#web/backoffice/areas/settings/payment/account-words.ts'
 import { SecretInput } from '#web/backoffice/kit/SecretInput.tsx'
 import { failureErrors } from '#web/backoffice/kit/failure-text.ts'
@@ -31,7 +32,8 @@ export function AccountForm({ place, accounts, branches, onClose }: Props) {
   const known = accounts.find(
     account => account.provider === provider && account.branch === branch && account.source === 'settings',
   )
-  const type = (name: keyof PaymentAccountBody) => (value: string) => setBody(before => ({ ...before, [name]: value }))
+  const type = (name: Exclude<keyof PaymentAccountBody, 'methods'>) => (value: string) =>
+    setBody(before => ({ ...before, [name]: value }))
   const answered = (message: string) => ({
     onSuccess: (answer: PaymentAccount[]) => {
       client.setQueryData(accountsKey, answer)
@@ -139,6 +141,17 @@ export function AccountForm({ place, accounts, branches, onClose }: Props) {
                 setBody(before => ({ ...before, environment: value === 'sandbox' ? 'sandbox' : 'production' }))
               }
               data={SANDBOX}
+            />
+            <MultiSelect
+              label="Zahlungsarten"
+              description="Was Ihr Vertrag mit Datatrans umfasst: Gäste wählen daraus beim Bestellen. Ohne Angabe wählen sie auf der Seite von Datatrans."
+              size="md"
+              clearable
+              value={[...(body.methods ?? known?.methods ?? [])]}
+              onChange={names =>
+                setBody(before => ({ ...before, methods: onlineMethods.filter(method => names.includes(method)) }))
+              }
+              data={DATATRANS_METHODS.map(value => ({ value, label: ONLINE_METHODS[value] }))}
             />
             <Checkbox
               label="Erst abbuchen, wenn wir die Bestellung annehmen"

@@ -1,4 +1,5 @@
 import type { PaymentAccount } from '#contract/calls/money/payment-accounts.ts'
+import { ONLINE_METHODS } from '#domain/payments/online-methods.ts'
 
 /** Whose account at which provider; null is the business. */
 export type AccountPlace = Pick<PaymentAccount, 'provider' | 'branch'>
@@ -31,11 +32,14 @@ const OWN_WORDS: Readonly<Record<Provider, (account: PaymentAccount) => string |
 
 /** What an account is called and what staff may know of it. */
 export function accountWords(account: PaymentAccount): { title: string; details: string[] } {
-  const { provider, source, isTest, merchantId, autoSettle } = account
+  const { provider, source, isTest, merchantId, autoSettle, offered } = account
   const details = [
     SOURCES[source],
     merchantId && `Händlernummer ${merchantId}`,
     source !== 'demo' && isTest && TEST_WARNING[provider],
+    offered
+      ? `Gäste wählen: ${offered.map(method => ONLINE_METHODS[method]).join(', ')}.`
+      : 'Gäste wählen auf der Seite des Anbieters.',
     !autoSettle && 'Abgebucht wird erst, wenn Sie die Bestellung annehmen.',
     source !== 'demo' && OWN_WORDS[provider](account),
   ]
