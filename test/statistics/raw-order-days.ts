@@ -1,3 +1,4 @@
+import { paidKey } from '#domain/payments/payment-methods.ts'
 import { wallInstant, localDateTime, businessDay, WEEKDAYS, weekdayOf } from '#domain/time/local-time.ts'
 import { storedRows } from '#server/core/db/typed-sql.ts'
 import { takenBackOn } from '#server/features/books/for-other-features.ts'
@@ -43,7 +44,7 @@ export async function rawOrderDays({ app }: TestShop, zones: Readonly<Record<num
     add('orders.hour', String(hour), reached, earned, earns ? 1 : 0)
     if (earns) {
       add('revenue.type', type, 1, earned)
-      add('revenue.method', order.paymentMethod, 1, earned)
+      add('revenue.method', paidKey(order), 1, earned)
     }
     if (order.anonymizedAt === null) add('origin', originOf(order), reached, earned)
     const visit = visits.get(order.id)
@@ -125,7 +126,7 @@ async function takeRefunds(
       const keys = {
         'orders.hour': String(hourOf(part.at, part.day, timeZone)),
         'revenue.type': part.orderType,
-        'revenue.method': part.paymentMethod,
+        'revenue.method': paidKey(part),
       }
       for (const [kind, key] of Object.entries(keys))
         addTo(rows, { kind, branchId, day: part.day, key }, 0, -part.cents)

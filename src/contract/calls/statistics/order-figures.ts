@@ -4,6 +4,7 @@ import { ORDER_STATUSES } from '#contract/calls/order-shape.ts'
 import { asked, beside, frame, money, share, totals } from '#contract/calls/statistics/asked.ts'
 import type { Ability } from '#contract/rights/rights.ts'
 import { ORDER_TYPES } from '#domain/catalogue/branch.ts'
+import { paidWith } from '#domain/payments/online-methods.ts'
 import { paymentMethods } from '#domain/payments/payment-methods.ts'
 
 const count = z.int()
@@ -45,7 +46,13 @@ export const revenueFigures = statistic(
     previousAverageOrder: beside.money,
     byOrderType: z.array(z.object({ type: z.enum(ORDER_TYPES), count, gross: money, previousGross: beside.money })),
     byPaymentMethod: z.array(
-      z.object({ method: z.enum(paymentMethods), count, gross: money, previousGross: beside.money }),
+      z.object({
+        method: z.enum(paymentMethods),
+        onlineMethod: z.enum(paidWith).nullable(),
+        count,
+        gross: money,
+        previousGross: beside.money,
+      }),
     ),
     /** Every branch asked about, the one that earned most first. */
     byBranch: z.array(

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type RevenuePart, revenueParts, spreadRefund } from '#domain/books/revenue-parts.ts'
 import type { OrderType } from '#domain/catalogue/branch.ts'
+import type { PaidWith } from '#domain/payments/online-methods.ts'
 import type { PaymentMethod } from '#domain/payments/payment-methods.ts'
 import { toCents } from '#domain/pricing/money.ts'
 import { typedSql, type RowOf, typed } from '#server/core/db/typed-sql.ts'
@@ -16,6 +17,7 @@ const REFUND = {
   day: 'date',
   branchId: 'int',
   paymentMethod: typed<PaymentMethod>('text'),
+  onlineMethod: typed<PaidWith>('text?'),
   uid: 'text',
   at: 'instant',
   orderType: typed<OrderType>('text'),
@@ -32,7 +34,16 @@ const REFUND = {
 export type RefundedPart = RevenuePart &
   Pick<
     RowOf<typeof REFUND>,
-    'refundId' | 'orderId' | 'day' | 'branchId' | 'paymentMethod' | 'uid' | 'at' | 'orderType' | 'origin'
+    | 'refundId'
+    | 'orderId'
+    | 'day'
+    | 'branchId'
+    | 'paymentMethod'
+    | 'onlineMethod'
+    | 'uid'
+    | 'at'
+    | 'orderType'
+    | 'origin'
   >
 
 /**
@@ -42,7 +53,7 @@ export type RefundedPart = RevenuePart &
 export async function readRefunds(db: Executor, windows: Windows): Promise<RefundedPart[]> {
   const { since, until } = outermost(windows)
   const { rows } = await typedSql(REFUND)`
-    select r.id as refund_id, o.id as order_id, ${dayOf(sql`r.at`, windows)} as day, o.branch_id, o.payment_method, o.uid, r.at,
+    select r.id as refund_id, o.id as order_id, ${dayOf(sql`r.at`, windows)} as day, o.branch_id, o.payment_method, o.online_method, o.uid, r.at,
       case when o.is_delivery then 'delivery' when o.is_dine_in then 'dineIn' else 'takeaway' end as order_type,
       case when o.anonymized_at is null then (select jsonb_build_array(p.country, p.zip_code, p.city)::text from origin_of(o) p) end as origin, r.amount, o.paid_amount, o.tip, o.taxes,
       (select coalesce(sum(e.amount), 0) from refunds e left join payments ep on ep.id = e.payment_id

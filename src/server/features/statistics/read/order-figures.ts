@@ -1,7 +1,8 @@
 import { ORDER_STATUSES } from '#contract/calls/order-shape.ts'
 import type { OrderFigures, RevenueFigures } from '#contract/calls/statistics/order-figures.ts'
 import { ORDER_TYPES } from '#domain/catalogue/branch.ts'
-import { paymentMethods } from '#domain/payments/payment-methods.ts'
+import { paidWith } from '#domain/payments/online-methods.ts'
+import { isOnlineMethod, type Paid, paidKey, paymentMethods } from '#domain/payments/payment-methods.ts'
 import type { DaySpan } from '#domain/statistics/buckets.ts'
 import type { Catalogue } from '#server/core/cache/catalogue.ts'
 import type { Executor } from '#server/core/db/executor.ts'
@@ -55,6 +56,11 @@ export async function orderTotals(
 const some = <T extends { count: number; previousCount?: number }>(row: T): T[] =>
   row.count === 0 && !row.previousCount ? [] : [row]
 
+/** Everything an order can be paid with, in the order of the checkout; online first what has no name. */
+const PAID_KEYS = paymentMethods.flatMap((paymentMethod): Paid[] =>
+  (isOnlineMethod(paymentMethod) ? [null, ...paidWith] : [null]).map(onlineMethod => ({ paymentMethod, onlineMethod })),
+)
+
 /** What was earned. */
 export async function revenueTotals(
   db: Executor,
@@ -90,9 +96,10 @@ export async function revenueTotals(
       previousAverageOrder: averageOf(before('revenue', 'goods').x, before('orders', '').x),
     }),
     byOrderType: ORDER_TYPES.map(type => ({ type, ...told(types.get(type), 'revenue.type', type) })).filter(isSome),
-    byPaymentMethod: paymentMethods
-      .map(method => ({ method, ...told(methods.get(method), 'revenue.method', method) }))
-      .filter(isSome),
+    byPaymentMethod: PAID_KEYS.map(({ paymentMethod: method, onlineMethod }) => {
+      const key = paidKey({ paymentMethod: method, onlineMethod })
+      return { method, onlineMethod, ...told(methods.get(key), 'revenue.method', key) }
+    }).filter(isSome),
     byBranch: await earnedByBranch(db, scope, branchById),
   }
 }

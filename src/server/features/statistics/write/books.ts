@@ -1,5 +1,6 @@
 import type { OrderType } from '#domain/catalogue/branch.ts'
 import type { RevenueKind } from '#domain/books/revenue-parts.ts'
+import type { PaidWith } from '#domain/payments/online-methods.ts'
 import type { PaymentMethod } from '#domain/payments/payment-methods.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 
@@ -17,6 +18,7 @@ export type TakenBack = {
   kind: RevenueKind
   cents: number
   paymentMethod: PaymentMethod
+  onlineMethod: PaidWith | null
   orderType: OrderType
   origin: string | null
 }

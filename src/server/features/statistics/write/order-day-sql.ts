@@ -33,7 +33,7 @@ export const dayOf = (at: RawBuilder<unknown>, { timeZone, dayStartMinutes }: Wr
 /** Everything that is counted of the orders of some business days of a branch but money that went back. */
 export const orderDaysSql = (branch: WrittenBranch, days: readonly string[]): RawBuilder<unknown> => sql`
   with o as materialized (
-    select o.id, o.business_day as day, o.status, o.source, ${TYPE} as type, o.payment_method, o.is_paid or o.status = 'completed' as is_paid,
+    select o.id, o.business_day as day, o.status, o.source, ${TYPE} as type, o.payment_method || coalesce(' ' || o.online_method, '') as paid_with, o.is_paid or o.status = 'completed' as is_paid,
       o.reached_shop_at is not null as has_reached, ${EARNS} as earns, case when ${EARNS} then ((o.gross - o.deposit - o.tip) * 100)::bigint else 0 end as cents,
       ${hourOf(sql`o.created_at`, sql`o.business_day`, branch)} as hour,
       (extract(isodow from o.business_day) * 100 + extract(hour from o.created_at at time zone ${branch.timeZone}))::int as wall,
@@ -54,7 +54,7 @@ export const orderDaysSql = (branch: WrittenBranch, days: readonly string[]): Ra
     union all select 'orders.hour', day, hour::text, count(*) filter (where has_reached), sum(cents), count(*) filter (where earns) from o group by day, hour
     union all select 'orders.wall', day, wall::text, count(*), 0, 0 from o where has_reached group by day, wall
     union all select 'revenue.type', day, type, count(*), sum(cents), 0 from o where earns group by day, type
-    union all select 'revenue.method', day, payment_method, count(*), sum(cents), 0 from o where earns group by day, payment_method
+    union all select 'revenue.method', day, paid_with, count(*), sum(cents), 0 from o where earns group by day, paid_with
     union all select 'origin', day, origin, count(*) filter (where has_reached), sum(cents), 0 from o where origin is not null group by day, origin
     union all select 'source', o.day, jsonb_build_array(coalesce(v.campaign, ''), coalesce(v.referrer_domain, ''))::text, count(*) filter (where has_reached), sum(cents),
       count(*) filter (where o.is_paid and earns) from o join order_visits v on v.order_id = o.id group by o.day, 3

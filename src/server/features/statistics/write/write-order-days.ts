@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { hoursOf } from '#domain/statistics/buckets.ts'
+import { paidKey } from '#domain/payments/payment-methods.ts'
 import { wallInstant } from '#domain/time/local-time.ts'
 import { typedSql } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
@@ -82,7 +83,7 @@ const earnedRow = ({ day, kind, cents, netCents }: Earned): Row => ({
 
 /** Money that went back takes from what its order was counted with, on the day and in the hour it did. */
 function takenRows(
-  { day, at, cents, paymentMethod, orderType, origin }: TakenBack,
+  { day, at, cents, paymentMethod, onlineMethod, orderType, origin }: TakenBack,
   { timeZone, dayStartMinutes }: BookDays,
 ): Row[] {
   const since = Date.parse(at) - wallInstant(day, dayStartMinutes, timeZone)
@@ -90,7 +91,7 @@ function takenRows(
   const keys = {
     'orders.hour': String(hour),
     'revenue.type': orderType,
-    'revenue.method': paymentMethod,
+    'revenue.method': paidKey({ paymentMethod, onlineMethod }),
     ...(origin !== null && { origin }),
   }
   return Object.entries(keys).map(([kind, key]) => ({ kind, day, key, n: 0, x: -cents, y: 0 }))

@@ -1,6 +1,6 @@
 import { ORDER_TYPE_LABELS } from '#domain/orders/draft/order-type.ts'
 import { MINUTE_MS } from '#domain/time/local-time.ts'
-import { paymentLabel } from '#domain/payments/payment-methods.ts'
+import { paidKey, staffPaymentLabel } from '#domain/payments/payment-methods.ts'
 import { formatCurrency } from '#domain/pricing/format-currency.ts'
 import { BranchRevenue } from '#web/backoffice/areas/statistics/branch-revenue/BranchRevenue.tsx'
 import {
@@ -103,10 +103,10 @@ function RevenueReadings({ revenue, beside }: { revenue: Revenue; beside: Beside
 
 function Methods({ revenue, beside }: { revenue: Revenue; beside: Beside }) {
   const names = useSettings()
-  const rows = revenue.byPaymentMethod.map(({ method, ...row }) => ({
+  const rows = revenue.byPaymentMethod.map(({ method: paymentMethod, onlineMethod, ...row }) => ({
     ...row,
-    key: method,
-    label: paymentLabel(method, names),
+    key: paidKey({ paymentMethod, onlineMethod }),
+    label: staffPaymentLabel({ paymentMethod, onlineMethod }, names),
   }))
   return <Parts title="Nach Zahlungsart" rows={rows} revenue={revenue} beside={beside} />
 }
