@@ -93,6 +93,11 @@ test('at 360 px it is one line while somebody writes, covers nothing, and unfold
   const tall = (await question().boundingBox())!.height
   // with the keyboard open
   await page.setViewportSize({ width: 360, height: 340 })
+  const lowerEdge = async () => {
+    const { y, height } = (await question().boundingBox())!
+    return y + height
+  }
+  await expect.poll(lowerEdge, { message: 'at the edge that the bar has left' }).toBeGreaterThan(320)
   for (const label of ['Vorname', 'Nachname', 'E-Mail', 'Telefon']) {
     const field = page.getByLabel(label)
     await field.focus()

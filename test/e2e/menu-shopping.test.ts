@@ -403,6 +403,13 @@ test('below the minimum order value the cart leads to what fills it, and the tot
   const { y, height } = (await checkout.boundingBox())!
   expect(y + height).toBeLessThanOrEqual(PHONE.height)
   await expect.poll(() => offer.count()).toBe(0)
+  await page.setViewportSize({ width: 1440, height: 700 })
+  await shop.visit('/store/laden', { branch: { description: LONG_DESCRIPTION }, cart: shop.strudel(2) })
+  const beside = page.getByRole('complementary', { name: 'Warenkorb' }).getByRole('link', { name: 'Zur Kasse 20,00 €' })
+  await beside.waitFor()
+  const shown = (await beside.boundingBox())!
+  expect(shown.y + shown.height, 'beside the menu, at its very top').toBeLessThanOrEqual(700)
+  await page.setViewportSize(PHONE)
 })
 
 test('a long description unfolds; printed it is whole, and a dish of two sections is listed once', async () => {

@@ -5,13 +5,17 @@
 export function keepRoom(bar: HTMLElement | null): (() => void) | undefined {
   if (!bar) return undefined
   const { style } = document.documentElement
-  const observer = new ResizeObserver(() => {
+  const measure = () => {
     const isInSight = getComputedStyle(bar).position !== 'static'
     style.setProperty('--bar-room', `${isInSight ? bar.offsetHeight : 0}px`)
-  })
+  }
+  const observer = new ResizeObserver(measure)
   observer.observe(bar)
+  // a window made lower by a keyboard lets the bar go without changing its size
+  addEventListener('resize', measure)
   return () => {
     observer.disconnect()
+    removeEventListener('resize', measure)
     style.removeProperty('--bar-room')
   }
 }
