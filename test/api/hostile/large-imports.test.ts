@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { CatalogueImport } from '#contract/calls/catalogue/catalogue-file.ts'
 import { MOST_IMPORT_ROWS } from '#domain/menu-import/import-field.ts'
 import { watchWork } from '#test/api/hostile/attacker.ts'
 import { openTestShop, type TestShop } from '#test/order-shop.ts'
@@ -78,4 +80,60 @@ describe('A menu import as large as may be sent', () => {
     )
     expect([status, heldMs <= MOST_HELD_MS, heldMs]).toEqual([200, true, heldMs])
   })
+})
+
+describe('A catalogue file', () => {
+  const ROWS = 1500
+  let admin: string
+  let url: string
+  let file: Buffer<ArrayBuffer>
+  beforeAll(async () => {
+    admin = await shop.loginAs('ROLE_ADMIN')
+    url = await shop.listen()
+    await sql`insert into products (name, price, description) select 'Speise ' || n, 5, repeat('Beschreibung ', 30)
+      from generate_series(1, ${ROWS}::integer) n`.execute(shop.app.db)
+    const answer = await fetch(`${url}/api/catalogue/export`, { headers: { cookie: admin } })
+    file = Buffer.from(await answer.arrayBuffer())
+  }, 120_000)
+
+  /** What an import says, the work it took in ms of processor time, and the longest it held others. */
+  async function bring(isDryRun: boolean) {
+    const form = new FormData()
+    form.append('isDryRun', String(isDryRun))
+    form.append('file', new Blob([file]), 'Katalog.zip')
+    const before = process.threadCpuUsage()
+    const stop = watchWork()
+    const answer = await fetch(`${url}/api/catalogue/import`, {
+      method: 'POST',
+      headers: { cookie: admin },
+      body: form,
+    })
+    const { data } = (await answer.json()) as { data: CatalogueImport }
+    const heldMs = stop()
+    const { user, system } = process.threadCpuUsage(before)
+    return { counts: data.counts, heldMs: Math.round(heldMs), workedMs: Math.round((user + system) / 1000) }
+  }
+
+  test('with a change of every product takes about as long as one without, and holds nobody', async () => {
+    const change = () =>
+      sql`update products set description = description || ' neu', price = price + 1
+      where name like 'Speise %'`.execute(shop.app.db)
+    await bring(true)
+    const same = await bring(true)
+    await change()
+    const tried = await bring(true)
+    const done = await bring(false)
+    expect([same, tried, done].map(({ counts }) => [counts.changed, counts.refused])).toEqual([
+      [0, 0],
+      [ROWS, 0],
+      [ROWS, 0],
+    ])
+    for (const { heldMs, workedMs } of [tried, done]) {
+      expect(heldMs).toBeLessThanOrEqual(MOST_HELD_MS)
+      // one after the other they took fifteen times as long
+      expect(workedMs).toBeLessThan(5 * same.workedMs)
+    }
+    const { rows } = await sql`select from products where price <> 5 and name like 'Speise %'`.execute(shop.app.db)
+    expect(rows).toEqual([])
+  }, 240_000)
 })

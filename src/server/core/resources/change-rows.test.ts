@@ -146,6 +146,44 @@ describe('several rows are changed at once', () => {
     }
   })
 
+  test('rows whose checks look at each other are checked once the others are written', async () => {
+    const soup = await shop.create('products', { name: 'Suppe des Tages', price: 4 })
+    const lunch = await shop.create('products', { name: 'Mittag', price: 9 })
+    const answer = dataOf(
+      await bulk({
+        rows: [
+          { id: soup, change: { type: 'bundle' } },
+          { id: lunch, change: { type: 'bundle', bundleItems: [{ product: { id: soup }, amount: 1 }] } },
+        ],
+      }),
+    )
+    expect(answer).toMatchObject({
+      done: 1,
+      refused: [{ id: lunch, message: 'Ein Menü kann kein anderes Menü enthalten.' }],
+    })
+  })
+
+  test('lists of links are written for all of them, and told by their names', async () => {
+    const ids = [
+      await shop.create('menus', { name: 'Frühling', availableFrom: '2026-01-01T00:00:00.000Z', catalog: [] }),
+      await shop.create('menus', { name: 'Herbst', availableFrom: '2026-01-01T00:00:00.000Z', catalog: [] }),
+    ]
+    const branches = [{ id: shop.otherBranchId }, { id: shop.branchId }]
+    const answer = await shop.request('POST', '/api/menus/bulk', { cookie: admin, body: { ids, change: { branches } } })
+    expect(dataOf(answer)).toEqual({ done: 2, refused: [] })
+    for (const id of ids) {
+      const menu = (await shop.request('GET', `/api/menus/${id}`, { cookie: admin })).body.data as {
+        branches: { id: number; name: string }[]
+      }
+      expect(menu.branches).toMatchObject(branches)
+      const { rows } = await typedSql({ changes: 'json' })`
+        select changes from log_entries where entity = 'menus' and entity_id = ${id} and action = 'update'`.execute(
+        shop.app.db,
+      )
+      for (const { name } of menu.branches) expect(JSON.stringify(rows)).toContain(name)
+    }
+  })
+
   test('a row that is as asked already is not written again', async () => {
     const before = await product(own[5]!)
     expect(dataOf(await bulk({ ids: [own[5]!], change: { diets: before.diets } }))).toEqual({ done: 1, refused: [] })

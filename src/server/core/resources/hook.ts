@@ -33,6 +33,11 @@ export type ResourceHook = {
   adjusted?(row: Values, name: string, by: PriceAdjustment): Values
   /** Checks a write and returns further columns by their SQL name. */
   beforeWrite?(context: WriteContext): Promise<Values | void>
+  /**
+   * Whether what `beforeWrite` says of this change depends on other rows of the collection. Where several are changed at
+   * once, such a row is checked once more when the others are written.
+   */
+  isCheckedWithOthers?(before: Values, body: Values): boolean
   afterWrite?(context: WriteContext & { id: number }): Promise<void>
   beforeRemove?(context: Omit<WriteContext, 'body'> & { id: number }): Promise<void>
   /** Runs once the removal is committed, for what lies outside the database. */

@@ -5,7 +5,15 @@ import type { Principal } from '#server/core/auth/principal.ts'
 import { typedSql } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { insertChanges } from '#server/core/logs/insert-entry.ts'
-import { columnFields, columnOf, columnTypeOf, tableOf } from '#server/core/resources/columns.ts'
+import {
+  columnFields,
+  columnOf,
+  columnTypeOf,
+  inverseOf,
+  linkFields,
+  linkTableOf,
+  tableOf,
+} from '#server/core/resources/columns.ts'
 import { toColumns, type Values } from '#server/core/resources/row.ts'
 import { auditEntry } from '#server/core/resources/write-audit.ts'
 
@@ -62,16 +70,37 @@ export async function insertRows(tx: Executor, resource: Resource, bodies: reado
 }
 
 /**
- * Writes columns of rows that stand already, in a few statements: every body names the same fields. Each row gets its
- * next version.
+ * Writes columns and lists of links of rows that stand already, in a few statements: every body names the same fields.
+ * Each row gets its next version. Lists that are keys on the other side are not written.
  */
 export async function updateRows(tx: Executor, resource: Resource, changes: readonly Entry[]): Promise<void> {
   const bodies = changes.map(({ body }) => body)
   const columns = columnsOf(resource, bodies)
   const written = columns.map(({ column }) => sql`${sql.ref(column)} = v.${sql.ref(column)}`)
-  for (const part of chunks(changes))
+  for (const part of chunks(changes)) {
     await sql`update ${sql.table(tableOf(resource))} t set ${sql.join([...written, sql`version = t.version + 1`, sql`updated_at = now()`])}
       from ${rowsOf(resource, columns, part)} where t.id = v.id`.execute(tx)
+    await replaceLinks(tx, resource, part)
+  }
+}
+
+/** Replaces the lists of links that the bodies name; their order is kept. */
+async function replaceLinks(tx: Executor, resource: Resource, entries: readonly Entry[]): Promise<void> {
+  for (const [name, field] of linkFields(resource.fields)) {
+    if (inverseOf(field) !== undefined) continue
+    const named = entries.filter(({ body }) => body[name] !== undefined)
+    if (named.length === 0) continue
+    const table = sql.table(linkTableOf(resource, name))
+    await sql`delete from ${table} where row_id = any(${named.map(({ id }) => id)}::bigint[])`.execute(tx)
+    const links = named.flatMap(({ id, body }) =>
+      (body[name] as { id: number }[]).map((link, index) => ({ row: id, target: link.id, position: index + 1 })),
+    )
+    if (links.length > 0)
+      await sql`insert into ${table} (row_id, target_id, position) select v.row, v.target, v.position
+        from jsonb_to_recordset(${JSON.stringify(links)}::jsonb) as v ("row" bigint, target bigint, position bigint)`.execute(
+        tx,
+      )
+  }
 }
 
 /** The same as `writeAudit` for many rows at once; `before` is the whole row as it was, null for a new one. */

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { fieldNamed, targetOf } from '#contract/field-facts.ts'
 import { sentSchema, updateSchema } from '#contract/field-schema.ts'
 import type { LogAction } from '#contract/logs/log-words.ts'
 import type { BulkAnswer } from '#contract/bulk.ts'
@@ -10,13 +9,13 @@ import type { App } from '#server/core/context.ts'
 import { againAfterDeadlock } from '#server/core/db/retry-after-deadlock.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import type { Principal } from '#server/core/auth/principal.ts'
-import { toldRows, writePlan } from '#server/core/resources/change-rows.ts'
+import { isLinkIn, toldRows, writePlan, writtenBody } from '#server/core/resources/change-rows.ts'
 import { checkLinks } from '#server/core/resources/check-links.ts'
 import type { ResourceHook } from '#server/core/resources/hook.ts'
 import { namedRefusals, refusalOf } from '#server/core/resources/refusals.ts'
 import { refusedWrite, CONFLICT } from '#server/core/resources/refused-write.ts'
 import { once } from '#server/core/resources/once.ts'
-import { type AskedRow, type Change, planRows } from '#server/core/resources/plan-rows.ts'
+import { type AskedRow, type Change, type Plan, type PlannedRow, planRows } from '#server/core/resources/plan-rows.ts'
 import { presenter, type Present } from '#server/core/resources/presenter.ts'
 import { withAuthors } from '#server/core/resources/row-authors.ts'
 import type { Values } from '#server/core/resources/row.ts'
@@ -31,12 +30,6 @@ import { checkWrite, forOwnBranches, requireVerb } from '#server/core/resources/
  * gone.
  */
 type Way = { isConfirmed?: boolean; mayLeadNowhere?: boolean }
-
-/** Whether a value leads to another row. */
-const isLinkIn = ({ fields }: Resource, name: string, value: unknown) => {
-  const field = fieldNamed(fields, name)
-  return field !== undefined && targetOf(field) !== undefined && [value].flat().some(link => link != null)
-}
 
 /** What a filled field turns on in a new row, as the form does, unless the sender says otherwise. */
 function turnedOn({ fields }: Resource, sent: unknown, row: Values): Values {
@@ -95,8 +88,7 @@ export function rowWriter(
   ) => {
     const isLinking = body !== null && Object.keys(body).some(name => isLinkIn(resource, name, body[name]))
     const written = isLinking ? await findRow(tx, resource, sql`t.id = ${id}`) : undefined
-    const after = body && Object.fromEntries(Object.keys(body).map(name => [name, written?.[name] ?? body[name]]))
-    await writeAudit(tx, app, principal, action, resource, id, after, before)
+    await writeAudit(tx, app, principal, action, resource, id, body && writtenBody(body, written), before)
   }
 
   const createIn = async (tx: Executor, principal: Principal, given: Values): Promise<number> => {
@@ -155,23 +147,39 @@ export function rowWriter(
   })
   type Planning = ReturnType<typeof planningOf>
 
-  const changeIn = async (
+  const changeEach = async (
     tx: Executor,
     planning: Planning,
     asked: readonly AskedRow[],
     change: Change,
-  ): Promise<BulkAnswer> => {
+  ): Promise<{ done: number; refused: Plan['refused'] }> => {
     const { principal } = planning
     const plan = await planRows(tx, planning, asked, change, true)
-    const failed = await writePlan(tx, planning, plan, async (within, { id, before, body, extra }) => {
+    const isApart = ({ before, body }: PlannedRow) => hook.isCheckedWithOthers?.(before, body) === true
+    const write = async (within: Executor, { id, before, body, extra }: PlannedRow) => {
       await updateRow(within, resource, id, body, extra)
       await hook.afterWrite?.({ app, tx: within, principal, before, body, id })
       await audit(within, principal, 'update', id, body, before)
-    })
-    const refused: { id: number; error: unknown }[] = [...plan.refused]
+    }
+    const together = plan.planned.filter(row => !isApart(row))
+    const failed = await writePlan(tx, planning, together, write)
+    const askedById = new Map(asked.map(row => [row.id, row]))
+    for (const { id } of plan.planned.filter(isApart)) {
+      const error = await refusalOf(tx, async () => {
+        const again = await planRows(tx, planning, [askedById.get(id) ?? { id }], change, true)
+        for (const refusal of again.refused) throw refusal.error
+        for (const row of again.planned) await write(tx, row)
+      })
+      if (error !== undefined) failed.push({ id, error })
+    }
+    const refused = [...plan.refused]
     for (const { id, error } of failed)
       refused.push({ id, error: await refusedWrite(tx, error, resource, { principal }) })
-    return { done: plan.planned.length - failed.length, refused: await namedRefusals(tx, resource, refused) }
+    return { done: plan.planned.length - failed.length, refused }
+  }
+  const changeIn = async (...given: Parameters<typeof changeEach>): Promise<BulkAnswer> => {
+    const { done, refused } = await changeEach(...given)
+    return { done, refused: await namedRefusals(given[0], resource, refused) }
   }
 
   return {
@@ -250,6 +258,19 @@ export function rowWriter(
       requireVerb(resource, principal, 'update')
       readInput(update(), change.change ?? {})
       return changeIn(tx, planningOf(principal), asked, change)
+    },
+
+    /**
+     * Changes rows as part of a larger change, each to what it alone gets; answers what those that refuse say. A `Problem`
+     * is for people; whatever is none ends the larger change.
+     */
+    changeEachWithin: async (
+      tx: Executor,
+      principal: Principal,
+      asked: readonly AskedRow[],
+    ): Promise<Plan['refused']> => {
+      requireVerb(resource, principal, 'update')
+      return (await changeEach(tx, planningOf(principal), asked, {})).refused
     },
 
     /**

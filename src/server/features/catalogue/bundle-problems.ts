@@ -69,6 +69,13 @@ export async function bundleProblems(tx: Executor, body: Values, before: Values 
   ]
 }
 
+/** Whether what `bundleProblems` says of a change depends on other products than this one. */
+export const isCheckedWithBundles = (after: Product, before: Product, body: Values): boolean =>
+  body['type'] !== undefined ||
+  body['bundleItems'] !== undefined ||
+  (body['config'] !== undefined &&
+    (after.type === 'bundle' || (unansweredPart(after) >= 0 && unansweredPart(before) < 0)))
+
 /** A product in a bundle, fixed or to choose; the unit is null where its base unit is meant. */
 type Component = { id: number; unit: Unit | null; field: string }
 

@@ -3,7 +3,12 @@ import { mayForBranch, branchesOf, scopesOf } from '#contract/rights/decide.ts'
 import { categories } from '#contract/resources/categories.ts'
 import { Problem, type ProblemEntry } from '#domain/problem.ts'
 import { fillFromGroups, groupsByProduct, withOptionGroup } from '#server/features/catalogue/groups-of-products.ts'
-import { bundleProblems, checkNotBundled, fillFromComponents } from '#server/features/catalogue/bundle-problems.ts'
+import {
+  bundleProblems,
+  checkNotBundled,
+  fillFromComponents,
+  isCheckedWithBundles,
+} from '#server/features/catalogue/bundle-problems.ts'
 import { usesOf } from '#server/core/resources/uses.ts'
 import { isStaff, type Principal } from '#server/core/auth/principal.ts'
 import type { ResourceHook } from '#server/core/resources/hook.ts'
@@ -106,6 +111,9 @@ export const productsHook: ResourceHook = {
   /** Whoever is not told of reductions, a guest, reads the price of the moment. */
   present: (row, principal) =>
     isStaff(principal) || row['soldAt'] === undefined ? row : { ...row, price: row['soldAt'] },
+
+  isCheckedWithOthers: (before, body) =>
+    isCheckedWithBundles({ ...before, ...body } as unknown as Product, before as unknown as Product, body),
 
   async beforeWrite({ app, tx, before, body }) {
     // Nobody asks for the legend of what names no allergens: among thousands of new prices that took longest.

@@ -4,27 +4,15 @@ import type { Resource } from '#contract/resource.ts'
 import { inSlices } from '#server/core/in-slices.ts'
 import { isLinkList } from '#server/core/resources/columns.ts'
 import type { Values } from '#server/core/resources/row.ts'
-import { rowWriter } from '#server/core/resources/write-row.ts'
 import { nameRow } from '#server/features/catalogue/file/catalogue-names.ts'
 import type { StandingCatalogue, StandingRow } from '#server/features/catalogue/file/catalogue-rows.ts'
-import { changesOf, unknownFields, writtenRow } from '#server/features/catalogue/file/changes-of-row.ts'
-import type { Bringing, Told } from '#server/features/catalogue/file/bringing.ts'
-import type { CatalogueFile, FileRow } from '#server/features/catalogue/file/read-catalogue.ts'
-import { type Ref, refKey, refsIn } from '#server/features/catalogue/file/travelling-row.ts'
-import { refusalIn, refusalTried } from '#server/features/catalogue/file/try-row.ts'
-
-const keyOf = ({ resource, uid }: FileRow) => refKey({ in: resource.path, uid })
-const tell = (row: FileRow, outcome: Told['outcome'], more: Partial<Told> = {}): Told => ({
-  collection: row.resource.path,
-  label: row.resource.label.many,
-  uid: row.uid,
-  name: row.name,
-  outcome,
-  differences: [],
-  errors: [],
-  version: null,
-  ...more,
-})
+import { changeKnownRows } from '#server/features/catalogue/file/change-known-rows.ts'
+import { unknownFields, writtenRow } from '#server/features/catalogue/file/changes-of-row.ts'
+import { type Bringing, tell, type Told } from '#server/features/catalogue/file/bringing.ts'
+import { keyOf, lacking, neededBy } from '#server/features/catalogue/file/needed-rows.ts'
+import type { FileRow } from '#server/features/catalogue/file/read-catalogue.ts'
+import { refKey, refsIn } from '#server/features/catalogue/file/travelling-row.ts'
+import { refusalIn } from '#server/features/catalogue/file/try-row.ts'
 
 /**
  * Brings the rows of a file: first those that are new, each once what it cannot be without is there, then their lists
@@ -38,10 +26,7 @@ export async function bringRows(bringing: Bringing, standing: StandingCatalogue)
   const fresh = file.rows.filter(row => !known.has(row))
   const lists = await bringFresh(bringing, fresh, told)
   for (const [row, { id, created }] of lists) await bringLists(bringing, row, id, created, told)
-  for (const row of file.rows) {
-    const here = known.get(row)
-    if (here) told.set(row, await bringChanges(bringing, row, here))
-  }
+  await changeKnownRows(bringing, known, told)
   return file.rows.flatMap(row => told.get(row) ?? [])
 }
 
@@ -75,8 +60,6 @@ async function knownRows({ tx, file, ids }: Bringing, standing: StandingCatalogu
 /** What is unique about a row is a text or a number; anything else equals nothing. */
 const uniqueKey = (path: string, value: unknown) => JSON.stringify([path, value ?? null])
 
-const writerOf = ({ app, needs }: Bringing, resource: Resource) => rowWriter(app, resource, needs.hooks[resource.path])
-
 type Created = { id: number; created: Values }
 /** Makes new rows, as long as one of those that wait can be made; what cannot be in the end says what it lacks. */
 async function bringFresh(
@@ -107,34 +90,6 @@ async function bringFresh(
   return made
 }
 
-/** What a row cannot be without: lists of links can also be filled later. */
-const neededBy = ({ resource, values }: FileRow): Ref[] =>
-  Object.entries(values).flatMap(([name, value]) => {
-    const field = fieldNamed(resource.fields, name)
-    return field && isLinkList(field) ? [] : refsIn(value)
-  })
-
-const names = new WeakMap<CatalogueFile, ReadonlyMap<string, string | null>>()
-/** What the rows and pictures of a file are called, by their keys: thousands may lack one. */
-function namesIn(file: CatalogueFile): ReadonlyMap<string, string | null> {
-  const known =
-    names.get(file) ??
-    new Map([
-      ...file.pictures.map(({ uid, name }) => [refKey({ in: 'images', uid }), name] as const),
-      ...file.rows.map(row => [keyOf(row), row.name] as const),
-    ])
-  names.set(file, known)
-  return known
-}
-
-function lacking({ file, ids }: Bringing, refs: readonly Ref[]): string {
-  const [missing] = refs.filter(ref => !ids.has(refKey(ref)))
-  const name = missing && namesIn(file).get(refKey(missing))
-  return name
-    ? `Gehört zu „${name}“, das nicht übernommen wird.`
-    : 'Gehört zu etwas, das weder in der Datei noch hier steht.'
-}
-
 async function create(bringing: Bringing, row: FileRow): Promise<Created | string[]> {
   const { tx, principal, options, ids } = bringing
   const unknown = unknownFields(row)
@@ -145,7 +100,7 @@ async function create(bringing: Bringing, row: FileRow): Promise<Created | strin
     tx,
     async () => {
       const created = writtenRow(row, ids, 'create')
-      const id = await writerOf(bringing, resource).createWithin(tx, principal, {
+      const id = await bringing.writerOf(resource).createWithin(tx, principal, {
         ...created,
         ...branchesOf(resource, options.branches),
       })
@@ -186,28 +141,9 @@ async function bringLists(
     errors.push(
       ...(await refusalIn(
         tx,
-        () => writerOf(bringing, row.resource).updateWithin(tx, principal, id, Object.fromEntries(late)),
+        () => bringing.writerOf(row.resource).updateWithin(tx, principal, id, Object.fromEntries(late)),
         row.resource,
       )),
     )
   if (errors.length > 0) told.set(row, tell(row, 'new', { errors }))
-}
-
-async function bringChanges(bringing: Bringing, row: FileRow, here: StandingRow): Promise<Told> {
-  const { tx, principal, ids, options } = bringing
-  const { id, version } = here
-  const unknown = unknownFields(row)
-  const needed = neededBy(row)
-  if (unknown.length > 0) return tell(row, 'refused', { errors: unknown, version })
-  if (needed.some(ref => !ids.has(refKey(ref))))
-    return tell(row, 'refused', { errors: [lacking(bringing, needed)], version })
-  let differences: Told['differences'] = []
-  const act = async () => {
-    const changes = await changesOf(tx, row, here, ids)
-    differences = changes.differences
-    if (differences.length > 0) await writerOf(bringing, row.resource).updateWithin(tx, principal, id, changes.body)
-  }
-  const errors = await (options.isTried ? refusalTried(tx, act, row.resource) : refusalIn(tx, act, row.resource))
-  const outcome = errors.length > 0 ? 'refused' : differences.length > 0 ? 'changed' : 'unchanged'
-  return tell(row, outcome, { errors, differences, version })
 }

@@ -1,12 +1,14 @@
 import type { CatalogueEntry } from '#contract/calls/catalogue/catalogue-file.ts'
+import type { Resource } from '#contract/resource.ts'
 import type { StaffPrincipal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import type { ResourceHook } from '#server/core/resources/hook.ts'
 import type { Values } from '#server/core/resources/row.ts'
+import type { rowWriter } from '#server/core/resources/write-row.ts'
 import type { Archive } from '#server/features/catalogue/file/archive/read-archive.ts'
 import type { CataloguePictures } from '#server/features/catalogue/file/catalogue-pictures.ts'
-import type { CatalogueFile } from '#server/features/catalogue/file/read-catalogue.ts'
+import type { CatalogueFile, FileRow } from '#server/features/catalogue/file/read-catalogue.ts'
 
 /** What the import needs of other features. */
 export type CatalogueNeeds = {
@@ -25,6 +27,22 @@ export type Bringing = {
   file: CatalogueFile
   options: ImportOptions
   ids: Map<string, number>
+  /** Writes rows of a collection; made once an import, since making its checks takes longer than using them. */
+  writerOf: (resource: Resource) => RowWriter
 }
+export type RowWriter = ReturnType<typeof rowWriter>
 /** An entry of the answer, and the version of what it is about here. */
 export type Told = CatalogueEntry & { version: number | null }
+
+/** An entry of the answer about a row of the file. */
+export const tell = (row: FileRow, outcome: Told['outcome'], more: Partial<Told> = {}): Told => ({
+  collection: row.resource.path,
+  label: row.resource.label.many,
+  uid: row.uid,
+  name: row.name,
+  outcome,
+  differences: [],
+  errors: [],
+  version: null,
+  ...more,
+})

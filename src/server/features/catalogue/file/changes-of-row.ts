@@ -5,9 +5,7 @@ import { createSchema, updateSchema } from '#contract/field-schema.ts'
 import { readInput } from '#contract/read-input.ts'
 import type { Resource } from '#contract/resource.ts'
 import { Problem } from '#domain/problem.ts'
-import { legendOf } from '#domain/text/allergen-legend.ts'
-import { readConfig } from '#server/core/cache/read-config.ts'
-import type { Executor } from '#server/core/db/executor.ts'
+import type { AllergenLegend } from '#domain/text/allergen-legend.ts'
 import { isLinkList } from '#server/core/resources/columns.ts'
 import type { Values } from '#server/core/resources/row.ts'
 import type { StandingRow } from '#server/features/catalogue/file/catalogue-rows.ts'
@@ -84,16 +82,17 @@ const withoutMissing = (links: readonly unknown[], ids: ReadonlyMap<string, numb
 
 const asText = (value: unknown) => JSON.stringify(inOrder(value)) ?? 'null'
 
+/** What values are read with by people. */
+export type Shown = { timeZone: string; legend: AllergenLegend }
+
 /** What of a row that stands here the file changes, for people and as it is written. @throws Problem `invalid` */
-export async function changesOf(tx: Executor, row: FileRow, here: StandingRow, ids: ReadonlyMap<string, number>) {
+export function changesOf(row: FileRow, here: StandingRow, ids: ReadonlyMap<string, number>, context: Shown) {
   const read = writtenRow(row, ids, 'update')
   const standing = withIds(here.values, ids) as Values
   const { success, data } = schemaOf(row.resource, 'update').safeParse(standing)
   const before = success ? (data as Values) : standing
   const changed = Object.keys(row.values).filter(name => asText(read[name]) !== asText(before[name]))
   if (changed.length === 0) return { body: {}, differences: [] }
-  const config = await readConfig(tx)
-  const context = { timeZone: config.timeZone, legend: legendOf(config) }
   const shown = (field: Field, value: unknown) => {
     const { stored } = kindOf(field)
     if (stored.as !== 'column' || stored.type === 'jsonb') return null

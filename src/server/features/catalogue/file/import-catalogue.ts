@@ -1,12 +1,20 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { CatalogueEntry, CatalogueImport } from '#contract/calls/catalogue/catalogue-file.ts'
+import type { Resource } from '#contract/resource.ts'
 import { Problem } from '#domain/problem.ts'
 import type { StaffPrincipal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
 import { againAfterDeadlock } from '#server/core/db/retry-after-deadlock.ts'
+import { rowWriter } from '#server/core/resources/write-row.ts'
 import type { Archive } from '#server/features/catalogue/file/archive/read-archive.ts'
-import type { Bringing, CatalogueNeeds, ImportOptions, Told } from '#server/features/catalogue/file/bringing.ts'
+import type {
+  Bringing,
+  CatalogueNeeds,
+  ImportOptions,
+  RowWriter,
+  Told,
+} from '#server/features/catalogue/file/bringing.ts'
 import { bringPictures } from '#server/features/catalogue/file/bring-pictures.ts'
 import { bringRows } from '#server/features/catalogue/file/bring-rows.ts'
 import { bringSettings } from '#server/features/catalogue/file/bring-settings.ts'
@@ -37,7 +45,14 @@ export async function importCatalogue(
   )
   const fresh = file.pictures.filter(({ uid }) => !known.has(uid))
   const findings = await checkNewPictures(app, needs.pictures, archive, fresh, remembered)
-  const answer = await againAfterDeadlock(() => attempt({ app, principal, needs, archive, file, options }, findings))
+  const writers = new Map<string, RowWriter>()
+  const writerOf = (resource: Resource) => {
+    const writer = writers.get(resource.path) ?? rowWriter(app, resource, needs.hooks[resource.path])
+    writers.set(resource.path, writer)
+    return writer
+  }
+  const given = { app, principal, needs, archive, file, options, writerOf }
+  const answer = await againAfterDeadlock(() => attempt(given, findings))
   if (!options.isTried) app.catalogue.invalidate()
   return answer
 }

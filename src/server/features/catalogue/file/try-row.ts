@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Resource } from '#contract/resource.ts'
 import { Problem } from '#domain/problem.ts'
 import type { Executor } from '#server/core/db/executor.ts'
@@ -11,6 +12,11 @@ import { refusalOf } from '#server/core/resources/refusals.ts'
 export async function refusalIn(tx: Executor, act: () => Promise<unknown>, resource?: Resource): Promise<string[]> {
   const error = await refusalOf(tx, act)
   if (error === undefined) return []
+  return refusalSaid(error, resource)
+}
+
+/** A refusal in German, with the field each part is about. @throws whatever is no refusal */
+export function refusalSaid(error: unknown, resource?: Resource): string[] {
   const problem = resource ? databaseProblem(error, resource) : error
   if (!(problem instanceof Problem)) throw problem
   return problem.errors.map(({ field, message }) => {
@@ -19,23 +25,12 @@ export async function refusalIn(tx: Executor, act: () => Promise<unknown>, resou
   })
 }
 
-const TAKEN_BACK = new Error('taken back')
-
-/** The same for what is only tried: it is done and taken back, so that nobody waits for it. */
-export async function refusalTried(tx: Executor, act: () => Promise<unknown>, resource: Resource): Promise<string[]> {
-  let isDone = false
+/** What something answers that is done and taken back. Its savepoint has a name of its own: those inside end first. */
+export async function takenBack<T>(tx: Executor, act: () => Promise<T>): Promise<T> {
+  await sql`savepoint only_tried`.execute(tx)
   try {
-    return await refusalIn(
-      tx,
-      async () => {
-        await act()
-        isDone = true
-        throw TAKEN_BACK
-      },
-      resource,
-    )
-  } catch (error) {
-    if (isDone && error === TAKEN_BACK) return []
-    throw error
+    return await act()
+  } finally {
+    await sql`rollback to savepoint only_tried`.execute(tx)
   }
 }
