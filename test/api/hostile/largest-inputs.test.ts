@@ -1,4 +1,10 @@
-import { describe, expect, test } from 'vitest'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { updateSchema } from '#contract/field-schema.ts'
+import { sites } from '#contract/resources/sites.ts'
+import { richHtml } from '#domain/content/rich-html.ts'
+import type { RichNode } from '#domain/content/rich-text.ts'
 import { checkSubmission } from '#domain/forms/check-submission.ts'
 import type { FormField } from '#domain/forms/form.ts'
 import { openIntervals } from '#domain/hours/open-intervals.ts'
@@ -12,7 +18,12 @@ import { readQuickTask } from '#domain/tasks/quick-add.ts'
 import { readRule } from '#domain/tasks/recurrence-rule.ts'
 import type { OpeningRule } from '#domain/time/opening-rule.ts'
 import { addDays, WEEKDAYS } from '#domain/time/local-time.ts'
+import { drawApart } from '#server/features/drawings/apart/draw-apart.ts'
+import { fontFilePath } from '#server/ports/fonts/font-files.ts'
 import { writeHtml } from '#server/ports/markdown/write-html.ts'
+import { watchWork } from '#test/api/hostile/attacker.ts'
+import { startTestApp, type TestApp } from '#test/app.ts'
+import { endlessLetters, endlessRules, fontOf, tablesOf } from '#test/plain-font.ts'
 
 /** What one of them may work in one go, in ms of the processor: others wait that long. */
 const MOST_MS = 300
@@ -80,6 +91,42 @@ const week = many(2000, index => ({
 }))
 const absences = many(4000, index => ({ userId: index % 600, span: { start: index, end: index + 1 } }))
 
+const words = (text: string, marks: readonly object[] = []) => ({ type: 'text', text, marks })
+/** A body of one text after the other, each as long as one may be, as many as a request holds. */
+const pageOf = (count: number, content: readonly object[]) => ({
+  content: {
+    body: many(count, index => ({
+      id: `b${index}`,
+      type: 'text',
+      value: { text: { type: 'doc', content }, links: [] },
+    })),
+  },
+})
+const link = { type: 'link', attrs: { href: `https://beispiel.at/${'a/'.repeat(900)}` } }
+const PAGES = {
+  'one word of 100,000 letters after the other': pageOf(9, [
+    { type: 'paragraph', content: [words('<'.repeat(100_000))] },
+  ]),
+  '5,000 words set in every way': pageOf(
+    2,
+    many(2400, () => ({ type: 'paragraph', content: [words('a', [{ type: 'bold' }, { type: 'italic' }])] })),
+  ),
+  'links of 1,800 letters': pageOf(1, [{ type: 'paragraph', content: many(500, () => words('a', [link])) }]),
+  'lists in lists': pageOf(
+    9,
+    many(300, () =>
+      many(10, String).reduce<object>(
+        inner => ({ type: 'bulletList', content: [{ type: 'listItem', content: [inner] }] }),
+        {
+          type: 'paragraph',
+        },
+      ),
+    ),
+  ),
+} as const
+const checkPage = updateSchema(sites.fields)
+const nothing = { picture: () => null, file: () => null }
+
 describe('The largest allowed input', () => {
   test.each<{ of: string; act: () => unknown }>([
     { of: 'a quick line of 200 names', act: () => readQuickTask(`@${'b'.repeat(40)} `.repeat(200), TODAY, people) },
@@ -127,11 +174,59 @@ describe('The largest allowed input', () => {
       act: () =>
         checkSubmission(many(500, textField), Object.fromEntries(many(500, at => [`f${at}`, 'a@a.'.repeat(500)]))),
     },
+    ...Object.entries(PAGES).map(([of, page]) => ({
+      of: `a page of texts, checked and written: ${of}`,
+      act: () => {
+        const { content } = checkPage.parse(page) as unknown as typeof page
+        for (const { value } of content.body)
+          richHtml({ type: 'doc', content: value.text.content as RichNode[] }, nothing)
+      },
+    })),
     ...['*a ', '[', '![', '> ', '- ', '_a*', '&amp;', '`', '<a ', '|a'].map(sign => ({
       of: `Markdown that is written at once: ${sign}`,
       act: () => writeHtml(sign.repeat(Math.floor(4000 / sign.length))),
     })),
   ])('holds nobody: $of', ({ act }) => {
     expect(workedMs(act)).toBeLessThanOrEqual(MOST_MS)
+  })
+})
+
+describe('A font file as large as may be', () => {
+  const TABLES = tablesOf(readFileSync(path.resolve(fontFilePath('Lora', 400, 'latin', 'woff'))))
+  const withTable = (tag: string, content: Buffer) =>
+    fontOf([...TABLES.filter(table => table.tag !== tag), { tag, content }])
+  let shop: TestApp
+  let admin: string
+  beforeAll(async () => {
+    shop = await startTestApp()
+    admin = await shop.loginAs('ROLE_ADMIN')
+  })
+  afterAll(() => shop.close())
+  const bring = (family: string, bytes: Buffer) =>
+    shop.request('POST', '/api/fonts', {
+      cookie: admin,
+      body: {
+        family,
+        weight: 400,
+        license: 'OFL',
+        data: `data:font/ttf;base64,${bytes.toString('base64')}`,
+        name: 'a.ttf',
+      },
+    })
+
+  test('holds nobody with a quarter of a million letters, and is taken', { timeout: 60_000 }, async () => {
+    const font = withTable('cmap', endlessLetters(240_000))
+    const stop = watchWork()
+    const { status, text } = await bring('Viele Zeichen', font)
+    const heldMs = Math.round(stop())
+    expect([status, heldMs <= MOST_MS, heldMs], text).toEqual([201, true, heldMs])
+  })
+
+  test('keeps no drawing waiting while its rules are read without an end', { timeout: 90_000 }, async () => {
+    const checked = bring('Viele Regeln', withTable('GSUB', endlessRules(20_000, 10_000)))
+    await new Promise(resolve => void setTimeout(resolve, 300))
+    const drawn = drawApart(shop.app, { make: 'letters', family: 'Inter', letters: ['A'] }, 'nicht gezeichnet')
+    expect(await Promise.race([checked.then(() => 'the font'), drawn.then(() => 'the drawing')])).toBe('the drawing')
+    expect((await checked).status).toBe(503)
   })
 })

@@ -7,6 +7,8 @@ import { programPath } from '#server/project-root.ts'
 const PROCESS = programPath('features/drawings/apart/drawing-process.ts')
 /** How long a drawing may take, its process's start included. */
 const TIMEOUT_MS = 60_000
+/** The same for a look into a font, which takes two seconds: tables may be built so that they take minutes. */
+const FONT_TIMEOUT_MS = 12_000
 /** How long somebody waits for a turn. */
 const LIMIT_WAIT_MS = 20_000
 /** The most the process may hold of its own, in MiB. */
@@ -14,7 +16,8 @@ const MEMORY = 256
 
 /**
  * Makes a drawing in a process of its own, one at a time: what sets type and writes PDF takes tens of megabytes, which
- * are given back at the end, and a drawing that takes too long is ended. @throws Problem `unavailable` when its turn
+ * are given back at the end, and a drawing that takes too long is ended. Fonts that come in are looked into beside it, so
+ * that no drawing waits for one. @throws Problem `unavailable` when its turn
  * does not come, or it does not get done.
  */
 export const drawApart = (
@@ -23,13 +26,18 @@ export const drawApart = (
   failure: string,
 ): Promise<Buffer> =>
   app
-    .concurrencyLimit('drawings', 1, () => run(JSON.stringify(task)), LIMIT_WAIT_MS)
+    .concurrencyLimit(
+      task.make === 'font' ? 'fonts' : 'drawings',
+      1,
+      () => run(JSON.stringify(task), task.make === 'font' ? FONT_TIMEOUT_MS : TIMEOUT_MS),
+      LIMIT_WAIT_MS,
+    )
     .catch((error: unknown) => {
       app.log.warn({ err: error }, 'A drawing could not be made')
       throw new Problem('unavailable', { code: 'drawing', message: failure })
     })
 
-const run = (task: string): Promise<Buffer> =>
+const run = (task: string, timeoutMs: number): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [`--max-old-space-size=${MEMORY}`, PROCESS], {
       stdio: ['pipe', 'pipe', 'pipe'],
@@ -41,7 +49,7 @@ const run = (task: string): Promise<Buffer> =>
       child.kill('SIGKILL')
       reject(error)
     }
-    const patience = setTimeout(() => end(new Error('the drawing takes too long')), TIMEOUT_MS)
+    const patience = setTimeout(() => end(new Error('the drawing takes too long')), timeoutMs)
     child.stdout.on('data', (piece: Buffer) => void said.push(piece))
     child.stderr.on('data', (piece: Buffer) => void (complaint.length < 20 && complaint.push(piece)))
     child.once('error', end)

@@ -1,40 +1,11 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { inflateSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { fontProblem } from '#server/features/drawings/apart/font-problem.ts'
 import { FONT_FACES, fontFilePath } from '#server/ports/fonts/font-files.ts'
+import { fontOf, tablesOf } from '#test/plain-font.ts'
 
 const lora = (ending: 'woff' | 'woff2') => readFileSync(path.resolve(fontFilePath('Lora', 400, 'latin', ending)))
-type Table = { tag: string; content: Buffer }
-/** The tables of a WOFF, to build a plain font of. */
-const tablesOf = (woff: Buffer): Table[] =>
-  Array.from({ length: woff.readUInt16BE(12) }, (_, index) => {
-    const at = 44 + index * 20
-    const [from, length, size] = [woff.readUInt32BE(at + 4), woff.readUInt32BE(at + 8), woff.readUInt32BE(at + 12)]
-    const stored = woff.subarray(from, from + length)
-    return {
-      tag: woff.toString('latin1', at, at + 4),
-      content: length === size ? Buffer.from(stored) : inflateSync(stored),
-    }
-  })
-function fontOf(tables: readonly Table[]): Buffer {
-  const head = Buffer.alloc(12 + tables.length * 16)
-  head.writeUInt32BE(0x10000)
-  head.writeUInt16BE(tables.length, 4)
-  let place = head.length
-  const pieces = [head]
-  for (const [index, { tag, content }] of tables.entries()) {
-    const at = 12 + index * 16
-    head.write(tag, at, 'latin1')
-    head.writeUInt32BE(place, at + 8)
-    head.writeUInt32BE(content.length, at + 12)
-    const padded = Buffer.concat([content, Buffer.alloc((4 - (content.length % 4)) % 4)])
-    place += padded.length
-    pieces.push(padded)
-  }
-  return Buffer.concat(pieces)
-}
 const TABLES = tablesOf(lora('woff'))
 const bent = (tag: string, change: (content: Buffer) => Buffer | void) =>
   fontOf(

@@ -13,7 +13,8 @@ import { drawApart } from '#server/features/drawings/apart/draw-apart.ts'
 import type { BroughtFont, FontFacts } from '#server/features/drawings/apart/drawing-task.ts'
 
 type Category = keyof typeof FONT_CATEGORIES
-const FAILURE = 'Die Schriftart konnte nicht geprüft werden. Bitte versuchen Sie es in einer Minute noch einmal.'
+const FAILURE =
+  'Die Schriftart konnte nicht geprüft werden. Bitte versuchen Sie es in einer Minute noch einmal, sonst mit einer einfacheren Datei.'
 const MOST = 60
 const gone = () => new Problem('notFound', { message: 'Diese Schriftart gibt es nicht.' })
 const refused = (field: string, code: string, message: string) => new Problem('invalid', { field, code, message })
