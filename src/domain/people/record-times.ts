@@ -1,6 +1,6 @@
 import type { Pause } from '#domain/people/working-activity.ts'
-import { formatTime } from '#domain/time/format-time.ts'
-import { localDateTime, MINUTE_MS } from '#domain/time/local-time.ts'
+import { formatDate, formatDateTime, formatTime } from '#domain/time/format-time.ts'
+import { localDateTime, localDay, MINUTE_MS } from '#domain/time/local-time.ts'
 
 /** When somebody worked, as it is put right or entered afterwards. */
 export type RecordTimes = { startedAt: string; endedAt: string | null; pauses: readonly Pause[] }
@@ -94,4 +94,16 @@ export function changesBetween(
       : [{ field: 'endedAt' as const, before: wall(before.endedAt), after: wall(after.endedAt) }]),
     ...(isSamePauses ? [] : [{ field: 'pauses' as const, before: old, after: next }]),
   ]
+}
+
+/** What a record is called where another stands in its way: '23.11.2026, 08:00 bis 16:00', a running one 'seit 08:00'. */
+export function recordName({
+  startedAt,
+  endedAt,
+  timeZone,
+}: Pick<RecordTimes, 'startedAt' | 'endedAt'> & { timeZone: string }): string {
+  const [day, from] = [formatDate(startedAt, timeZone), formatTime(startedAt, timeZone)]
+  if (endedAt === null) return `${day}, seit ${from}`
+  const isSameDay = localDay(startedAt, timeZone) === localDay(endedAt, timeZone)
+  return `${day}, ${from} bis ${isSameDay ? formatTime(endedAt, timeZone) : formatDateTime(endedAt, timeZone)}`
 }

@@ -6,6 +6,7 @@ import { users } from '#contract/resources/users.ts'
 import { belongingOf, isAbove } from '#contract/rights/collection-rights.ts'
 import { decide } from '#contract/rights/decide.ts'
 import { messagesOf } from '#contract/resource.ts'
+import { inTheWay, type StandingRow } from '#domain/in-the-way.ts'
 import { Problem } from '#domain/problem.ts'
 import { hashOfSecret, hashOfShort, newKeySecret } from '#server/core/auth/key-secret.ts'
 import { type Principal, refusalOf } from '#server/core/auth/principal.ts'
@@ -15,6 +16,7 @@ import type { Executor } from '#server/core/db/executor.ts'
 import { findRow, lockRow } from '#server/core/resources/store.ts'
 import { visibleRows } from '#server/core/resources/visible-rows.ts'
 import { writeAudit } from '#server/core/resources/write-audit.ts'
+import { nameOf } from '#server/features/time-tracking/read-activities.ts'
 
 type Kind = ClockKey['kind']
 const KEY = {
@@ -31,15 +33,20 @@ const ATTEMPTS = 20
 const MOST_BADGES = 10
 
 /**
- * @throws Problem `notFound` for whom one does not see, `forbidden` for people of other branches too, and for
- * administrators by anybody else.
+ * What speaks against somebody's seeing what opens a clock: `notFound` for whom one does not see, `forbidden` for people
+ * of other branches too, and for administrators by anybody else.
  */
-async function requireHolder(db: Executor, id: number, principal: Principal): Promise<void> {
+async function refusalOfHolder(db: Executor, id: number, principal: Principal): Promise<Problem | null> {
   const row = await findRow(db, users, sql`t.id = ${id} and ${visibleRows(users, principal)}`)
-  if (!row) throw new Problem('notFound', { message: messagesOf(users).missing })
+  if (!row) return new Problem('notFound', { message: messagesOf(users).missing })
   const isReached =
     decide(principal, 'time-tracking.keys', { branches: belongingOf(users, row).branches ?? [] }) === 'everything'
-  if (!isReached || isAbove(principal, users, row)) throw refusalOf(principal)
+  return !isReached || isAbove(principal, users, row) ? refusalOf(principal) : null
+}
+/** @throws Problem `notFound` and `forbidden` */
+async function requireHolder(db: Executor, id: number, principal: Principal): Promise<void> {
+  const refusal = await refusalOfHolder(db, id, principal)
+  if (refusal) throw refusal
 }
 
 /** What opens somebody's clock; hashes are not even read. */
@@ -85,8 +92,8 @@ export async function makePin(app: App, userId: number, principal: Principal): P
 const newBadge = (): string => Array.from({ length: BADGE_DIGITS }, () => randomInt(10)).join('')
 
 /**
- * A further badge. @throws Problem `invalid` at `badge` for one that somebody has, `conflict` when there are as many as
- * there may be.
+ * A further badge. @throws Problem `invalid` at `badge` for one that somebody has, whom it names to who may see it;
+ * `conflict` when there are as many as there may be.
  */
 export async function addBadge(
   app: App,
@@ -95,17 +102,25 @@ export async function addBadge(
   { badge, label }: CallBody<typeof addClockBadge>,
 ): Promise<NewClockKey> {
   const secret = badge || newBadge()
+  const hash = await hashOfShort(app, 'badge', secret)
   try {
-    return await give(app, userId, principal, {
-      kind: 'badge',
-      secret,
-      hash: await hashOfShort(app, 'badge', secret),
-      label: label || null,
-    })
+    return await give(app, userId, principal, { kind: 'badge', secret, hash, label: label || null })
   } catch (error) {
     if (!isTaken(error)) throw error
-    throw new Problem('invalid', { field: 'badge', code: 'unique', message: 'Dieser Ausweis ist schon vergeben.' })
+    const entry = { field: 'badge', code: 'unique', message: 'Dieser Ausweis ist schon vergeben.' }
+    const holder = await holderOf(app.db, hash, principal)
+    throw new Problem('invalid', holder ? inTheWay(entry, holder) : entry)
   }
+}
+
+/** Who has a badge, for somebody who may see what opens their clock. */
+async function holderOf(db: Executor, hash: Buffer, principal: Principal): Promise<StandingRow | null> {
+  const { rows } = await typedSql({ id: 'int', name: 'text', isEnabled: 'bool' })`
+    select u.id, ${nameOf('u')} as name, u.is_enabled from clock_keys k join users u on u.id = k.user_id
+    where k.secret_hash = ${hash}`.execute(db)
+  const [row] = rows
+  if (!row || (await refusalOfHolder(db, row.id, principal))) return null
+  return { path: 'users', id: row.id, name: row.name, hiddenBy: row.isEnabled ? [] : ['ausgeschaltet'] }
 }
 
 const isTaken = (error: unknown) => (error as { code?: unknown }).code === '23505'

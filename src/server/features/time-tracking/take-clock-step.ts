@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { StepBody } from '#contract/calls/people/clock.ts'
 import type { WorkingActivityRow } from '#contract/calls/people/activity-shape.ts'
 import { clockMoment, clockRefusal, type ClockRefusal, type ClockStep, STEP_FAILED } from '#domain/people/clock.ts'
+import { inTheWay } from '#domain/in-the-way.ts'
 import { Problem } from '#domain/problem.ts'
 import type { App } from '#server/core/context.ts'
 import { typedSql } from '#server/core/db/typed-sql.ts'
@@ -11,6 +12,7 @@ import { tellDeciders } from '#server/core/staff-notices/tell-staff.ts'
 import { requireOpenMonth } from '#server/features/time-tracking/closed-months.ts'
 import { noteChange } from '#server/features/time-tracking/note-change.ts'
 import { readActivity, readCurrent } from '#server/features/time-tracking/read-activities.ts'
+import { recordAt } from '#server/features/time-tracking/records/write-times.ts'
 import type { AimOf } from '#server/features/time-tracking/work-aim.ts'
 import { workPlaceOf } from '#server/features/time-tracking/work-place.ts'
 
@@ -57,12 +59,16 @@ export async function takeClockStep(
     })
   } catch (error) {
     if ((error as { code?: unknown }).code !== EXCLUSION_VIOLATION) throw error
-    throw new Problem('invalid', {
-      field: 'at',
-      code: 'overlapping',
-      message: 'Zu dieser Zeit gibt es schon eine andere Aufzeichnung.',
-    })
+    // one's own records are one's own to read
+    const other = await recordAt(app.db, worker.id, { startedAt: body.at ?? now, endedAt: null })
+    throw new Problem('invalid', other ? inTheWay(OVERLAPPING, other.row) : OVERLAPPING)
   }
+}
+
+const OVERLAPPING = {
+  field: 'at',
+  code: 'overlapping',
+  message: 'Zu dieser Zeit gibt es schon eine andere Aufzeichnung.',
 }
 
 const problemOf = (step: ClockStep, { kind, code, message }: ClockRefusal, current: WorkingActivityRow | null) =>

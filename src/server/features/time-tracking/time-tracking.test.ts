@@ -286,7 +286,12 @@ describe('A step that was before', () => {
     const answer = await step('start', { at: '2026-11-20T11:20:00.000Z' })
     expect(answer.status).toBe(422)
     expect(answer.body.errors).toEqual([
-      { field: 'at', code: 'overlapping', message: 'Zu dieser Zeit gibt es schon eine andere Aufzeichnung.' },
+      {
+        field: 'at',
+        code: 'overlapping',
+        message: 'Zu dieser Zeit gibt es schon eine andere Aufzeichnung: „20.11.2026, 12:00 bis 12:30“.',
+        row: { path: 'working-activities', id: expect.any(Number), name: '20.11.2026, 12:00 bis 12:30' },
+      },
     ])
     expect((await taken('start', { at: '2026-11-20T11:30:00.000Z' })).startedAt).toBe('2026-11-20T11:30:00.000Z')
   })
@@ -393,7 +398,23 @@ describe('What opens a clock', () => {
     await given('badges', { body: { badge: 'A-1234' } })
     const answer = await give('badges', { body: { badge: 'A-1234' }, id: other.id })
     expect(answer.status).toBe(422)
-    expect(answer.body.errors).toMatchObject([{ field: 'badge', message: 'Dieser Ausweis ist schon vergeben.' }])
+    expect(answer.body.errors).toMatchObject([
+      {
+        field: 'badge',
+        message: 'Dieser Ausweis ist schon vergeben: „Toni Test“.',
+        row: { path: 'users', id: person.id, name: 'Toni Test' },
+      },
+    ])
+  })
+
+  test('of somebody of another branch is taken, and is said to be no more than that', async () => {
+    const stranger = await worker([shop.otherBranchId])
+    await given('badges', { body: { badge: 'B-5678' }, cookie: admin, id: stranger.id })
+    const answer = await give('badges', { body: { badge: 'B-5678' } })
+    expect([answer.status, answer.body.errors]).toEqual([
+      422,
+      [{ field: 'badge', code: 'unique', message: 'Dieser Ausweis ist schon vergeben.' }],
+    ])
   })
 
   test('is not given by employees, for people of other branches, or for administrators by anybody else', async () => {

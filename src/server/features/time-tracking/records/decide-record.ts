@@ -10,7 +10,7 @@ import { requireFree, writeTimes } from '#server/features/time-tracking/records/
  * Problem.
  */
 export async function decideRecord(
-  { app, tx, row, by, change }: Changing,
+  { app, tx, row, by, principal, change }: Changing,
   decision: 'approved' | 'rejected',
 ): Promise<void> {
   const reason = change.correctionReason ?? null
@@ -37,11 +37,12 @@ export async function decideRecord(
       code: 'rejected',
       message: 'Dieser Nachtrag ist abgelehnt. Bitte tragen Sie die Zeit neu ein.',
     })
-  if (decision === 'approved' && row.isClaim) await requireFree(tx, row.userId, await standing(tx, row))
+  if (decision === 'approved' && row.isClaim)
+    await requireFree(tx, { id: row.id, userId: row.userId, by: principal }, row)
   if (decision === 'approved' && row.approval === 'submitted' && !row.isClaim)
     await writeTimes(app, tx, row, {
       times: await proposedTimes(tx, row),
-      by,
+      principal,
       // why it was asked for is why the times are what they are
       reason: row.correctionReason ?? reason,
     })
@@ -61,12 +62,6 @@ export async function decideRecord(
 }
 
 type Row = Changing['row']
-const standing = async (tx: Changing['tx'], row: Row): Promise<RecordTimes> => ({
-  startedAt: row.startedAt,
-  endedAt: row.endedAt,
-  pauses: await readPauses(tx, row.id),
-})
-
 /** What was asked for. Where only an earlier moment was meant, the pauses stay as far as they lie in it. */
 async function proposedTimes(tx: Changing['tx'], row: Row): Promise<RecordTimes> {
   const startedAt = row.proposedStartedAt ?? row.startedAt

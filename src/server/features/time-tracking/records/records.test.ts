@@ -255,6 +255,43 @@ describe('Work that was forgotten', () => {
     expect((await claim({ user: { id: person.id } }, elsewhere)).status).toBe(403)
   })
 
+  test('where something is recorded already names that record to who may read it', async () => {
+    const { id } = await entered()
+    const name = '19.11.2026, 09:00 bis 13:00'
+    const own = await claim({ startedAt: at('11:00'), endedAt: at('13:00') })
+    expect([own.status, own.body.errors]).toEqual([
+      422,
+      [
+        {
+          field: 'startedAt',
+          code: 'overlapping',
+          message: `Zu dieser Zeit gibt es schon eine andere Aufzeichnung dieser Person: „${name}“.`,
+          row: { path: 'working-activities', id, name },
+        },
+      ],
+    ])
+    const later = await entered({ startedAt: at('13:00'), endedAt: at('15:00') })
+    const moved = await save(later.id, { startedAt: at('11:00'), correctionReason: 'Früher' }, manager)
+    expect([moved.status, moved.body.errors]).toMatchObject([422, [{ row: { path: 'working-activities', id, name } }]])
+  })
+
+  test('where something is recorded in another branch says no more than that', async () => {
+    const both = await worker([shop.branchId, shop.otherBranchId])
+    const there = await claim({ user: { id: both.id }, branch: { id: shop.otherBranchId } }, admin)
+    expect(there.status, there.text).toBe(201)
+    const here = await claim({ user: { id: both.id }, branch: { id: shop.branchId } }, manager)
+    expect([here.status, here.body.errors]).toEqual([
+      422,
+      [
+        {
+          field: 'startedAt',
+          code: 'overlapping',
+          message: 'Zu dieser Zeit gibt es schon eine andere Aufzeichnung dieser Person.',
+        },
+      ],
+    ])
+  })
+
   test('of a manager themselves waits for somebody else', async () => {
     const made = await claim({ startedAt: at('05:00'), endedAt: at('06:00') }, manager)
     expect(made.body.data).toMatchObject({ isClaim: true, approval: 'submitted' })

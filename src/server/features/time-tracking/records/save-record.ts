@@ -47,7 +47,7 @@ export async function saveRecord(
       const isForLeaders = namesAny(change, OF_LEADERS) || approval === 'approved' || approval === 'rejected'
       if (!(leads || isOwn) || (isForLeaders && !leads)) throw refusalOf(principal)
       await requireOpenAt(tx, row.userId, row)
-      const changing: Changing = { app, tx, row, by: principal.id, change }
+      const changing: Changing = { app, tx, row, by: principal.id, principal, change }
       if (approval === 'submitted') {
         if (!isOwn) throw refusalOf(principal)
         await askCorrection(changing)
@@ -98,7 +98,7 @@ const trailOf = (row: StoredRecord, by: number) => ({ id: row.id, userId: row.us
  * Times need a reason, since they are what somebody is paid by. A request that waits is settled by it. @throws Problem
  * `invalid` at `correctionReason`.
  */
-async function putRight({ app, tx, row, by, change }: Changing): Promise<void> {
+async function putRight({ app, tx, row, by, principal, change }: Changing): Promise<void> {
   const reason = change.correctionReason ?? null
   if (namesAny(change, ['startedAt', 'endedAt', 'pauses'])) {
     if (!reason)
@@ -114,7 +114,7 @@ async function putRight({ app, tx, row, by, change }: Changing): Promise<void> {
     }
     if (row.endedAt !== null && times.endedAt === null)
       throw new Problem('invalid', { field: 'endedAt', code: 'required', message: 'Bitte geben Sie ein Ende an.' })
-    await writeTimes(app, tx, row, { times, by, reason })
+    await writeTimes(app, tx, row, { times, principal, reason })
     await sql`delete from working_activity_proposed_pauses where activity_id = ${row.id}`.execute(tx)
     await sql`update working_activities set approval = ${times.endedAt === null ? 'open' : 'approved'}, approved_by = ${by}, approved_at = ${app.clock.now()},
       is_claim = false, proposed_started_at = null, proposed_ended_at = null, proposes_pauses = false, correction_reason = ${reason}
@@ -125,7 +125,8 @@ async function putRight({ app, tx, row, by, change }: Changing): Promise<void> {
     const [before, after] = [ACTIVITY_KINDS[row.kind as ActivityKind], ACTIVITY_KINDS[change.kind]]
     await noteChange(tx, app, { ...trailOf(row, by), field: 'kind', before, after, reason })
   }
-  if (change.branch !== undefined || change.department !== undefined) await movePlace({ app, tx, row, by, change })
+  if (change.branch !== undefined || change.department !== undefined)
+    await movePlace({ app, tx, row, by, principal, change })
 }
 
 async function movePlace({ app, tx, row, by, change }: Changing): Promise<void> {

@@ -5,7 +5,7 @@ import { Problem } from '#domain/problem.ts'
 import type { App } from '#server/core/context.ts'
 import { typedSql, type RowOf, typed } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
-import type { Principal } from '#server/core/auth/principal.ts'
+import type { Principal, StaffPrincipal } from '#server/core/auth/principal.ts'
 import { PROJECT_OF } from '#server/features/time-tracking/read-activities.ts'
 import { reachesRecord } from '#server/features/time-tracking/records/access.ts'
 
@@ -34,7 +34,14 @@ const STORED = {
 } as const
 export type StoredRecord = RowOf<typeof STORED>
 /** Of a record, who changes it how, in what transaction. */
-export type Changing = { app: App; tx: Executor; row: StoredRecord; by: number; change: RecordChange }
+export type Changing = {
+  app: App
+  tx: Executor
+  row: StoredRecord
+  by: number
+  principal: StaffPrincipal
+  change: RecordChange
+}
 
 export const noRecord = () => new Problem('notFound', { message: 'Diese Aktivität gibt es nicht.' })
 export const staleRecord = () =>

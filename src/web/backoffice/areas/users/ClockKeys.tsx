@@ -7,7 +7,8 @@ import type { ClockKey } from '#contract/calls/people/clock-keys.ts'
 import { formatDateTime } from '#domain/time/format-time.ts'
 import { CopyField } from '#web/backoffice/areas/branches/keys/CopyField.tsx'
 import { FormSection } from '#web/backoffice/form/FormSection.tsx'
-import { failureText } from '#web/backoffice/kit/failure-text.ts'
+import { RowInTheWay } from '#web/backoffice/form/RowInTheWay.tsx'
+import { failureText, toldErrors } from '#web/backoffice/kit/failure-text.ts'
 import { laterPart } from '#web/backoffice/kit/lazy-part.tsx'
 import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
 import { useLocale } from '#web/backoffice/session/use-settings.ts'
@@ -150,6 +151,7 @@ function NewKey({ id, kind, isReplacing, onMade, onClose }: NewKeyProps) {
     onSuccess: onMade,
   })
   const problem = make.error ? failureText(make.error, FAILED) : undefined
+  const holder = toldErrors(make.error)[0]?.row
   return (
     <Modal
       opened
@@ -178,6 +180,11 @@ function NewKey({ id, kind, isReplacing, onMade, onClose }: NewKeyProps) {
                   error={problem}
                   onChange={event => setBadge(event.currentTarget.value)}
                 />
+                {holder && (
+                  <p className={classes.none}>
+                    <RowInTheWay {...holder} />
+                  </p>
+                )}
                 <TextInput
                   label="Bezeichnung"
                   description="Zum Beispiel blauer Anhänger."

@@ -6,6 +6,7 @@ import type { WholeRecord } from '#contract/calls/people/records.ts'
 import { pausesText } from '#domain/people/record-times.ts'
 import { OF_WORK } from '#web/backoffice/areas/working-activities/RecordForm.tsx'
 import { spanText } from '#web/backoffice/areas/working-activities/record-words.ts'
+import { RowInTheWay } from '#web/backoffice/form/RowInTheWay.tsx'
 import { toldErrors } from '#web/backoffice/kit/failure-text.ts'
 import { callApi } from '#web/kit/api-client.ts'
 import classes from '#web/backoffice/areas/working-activities/working-activities.module.css'
@@ -71,7 +72,10 @@ export function Decision({ record, leads, isOwn }: Props) {
         />
       )}
       {decide.isError && atReason === undefined && (
-        <p role="alert">{errors[0]?.message ?? 'Das konnte nicht gespeichert werden.'}</p>
+        <p role="alert">
+          {errors[0]?.message ?? 'Das konnte nicht gespeichert werden.'}
+          {errors[0]?.row && <RowInTheWay {...errors[0].row} />}
+        </p>
       )}
       <div className={classes.actions}>
         {leads && (

@@ -16,6 +16,7 @@ import { may } from '#web/backoffice/session/rights.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
 import { useOwnBranches } from '#web/backoffice/session/use-own-branches.ts'
 import { useLocale } from '#web/backoffice/session/use-settings.ts'
+import { RowInTheWay } from '#web/backoffice/form/RowInTheWay.tsx'
 import { toldErrors } from '#web/backoffice/kit/failure-text.ts'
 import { callApi } from '#web/kit/api-client.ts'
 import classes from '#web/backoffice/areas/working-activities/working-activities.module.css'
@@ -66,6 +67,7 @@ export function Page() {
   })
   const errors = toldErrors(save.error)
   const errorAt = (name: string) => errors.find(({ field }) => field === name)?.message
+  const standing = errors.find(({ row }) => row)?.row
   const rest = errors.find(({ field }) => !SHOWN.test(field ?? ''))?.message
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -105,6 +107,11 @@ export function Page() {
           />
         )}
         <TimesFields draft={draft} onChange={setDraft} errorAt={errorAt} />
+        {standing && (
+          <p className={classes.wide}>
+            <RowInTheWay {...standing} />
+          </p>
+        )}
         <AimFields draft={aim} leads={leads && !isOwn} errorAt={errorAt} onChange={setAim} />
         <Textarea
           className={classes.wide}

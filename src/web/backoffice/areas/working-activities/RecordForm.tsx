@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react'
 import type { WholeRecord } from '#contract/calls/people/records.ts'
 import { TimesFields } from '#web/backoffice/areas/working-activities/TimesFields.tsx'
 import { timesDraft, timesOf } from '#web/backoffice/areas/working-activities/times-draft.ts'
+import { RowInTheWay } from '#web/backoffice/form/RowInTheWay.tsx'
 import { toldErrors } from '#web/backoffice/kit/failure-text.ts'
 import { SaveOrCancel } from '#web/backoffice/kit/SaveOrCancel.tsx'
 import { callApi } from '#web/kit/api-client.ts'
@@ -47,6 +48,7 @@ export function RecordForm({ record, leads, onClose }: Props) {
   })
   const errors = toldErrors(save.error)
   const errorAt = (name: string) => errors.find(({ field }) => field === name || field === `proposed.${name}`)?.message
+  const standing = errors.find(({ row }) => row)?.row
   const rest = errors.find(({ field }) => !SHOWN.test(field ?? ''))?.message
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -60,6 +62,11 @@ export function RecordForm({ record, leads, onClose }: Props) {
       aria-label={leads ? 'Zeiten ändern' : 'Korrektur beantragen'}
     >
       <TimesFields draft={draft} onChange={setDraft} errorAt={errorAt} isRunning={isRunning} />
+      {standing && (
+        <p className={classes.wide}>
+          <RowInTheWay {...standing} />
+        </p>
+      )}
       <Textarea
         className={classes.wide}
         label="Grund"
