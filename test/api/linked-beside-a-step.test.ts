@@ -21,6 +21,23 @@ test('an order is linked to its guest while a step of it is not done yet, since 
   expect(body.data).toMatchObject([{ ...guest, orderCount: 1 }])
 })
 
+test('what an order comes to is counted once more when a step of it ends after the linker has counted', async () => {
+  const cookie = await shop.loginAs('ROLE_ADMIN')
+  const { id } = await shop.place({ firstName: 'Dora', lastName: 'Eder', email: 'dora@beispiel.at' })
+  const figures = async () => {
+    const { body } = await shop.request('GET', '/api/customers?search=dora@beispiel.at', { cookie })
+    const [{ orderCount, cancelCount } = {}] = body.data as { orderCount: number; cancelCount: number }[]
+    return { orderCount, cancelCount }
+  }
+  await shop.app.db.transaction().execute(async tx => {
+    await sql`update orders set status = 'canceled' where id = ${id}`.execute(tx)
+    expect(await linkOrders(shop.app)).toBe(1)
+    expect(await figures()).toEqual({ orderCount: 1, cancelCount: 0 })
+  })
+  expect(await linkOrders(shop.app)).toBe(1)
+  expect(await figures()).toEqual({ orderCount: 1, cancelCount: 1 })
+})
+
 test('staff say whose an order is while the linker notes the same customer and then writes down how that order is reached', async () => {
   const cookie = await shop.loginAs('ROLE_ADMIN')
   const elsewhere = [{ id: shop.otherBranchId }]

@@ -63,11 +63,11 @@ async function countSome(tx: Executor): Promise<number> {
 
 async function linkSome(app: App, tx: Executor): Promise<number> {
   const { rows: work } = await typedSql({ orderId: 'int' })`
-    select order_id from customer_work order by order_id limit ${AT_ONCE}`.execute(tx)
+    select distinct order_id from customer_work order by order_id limit ${AT_ONCE}`.execute(tx)
   if (work.length === 0) return 0
   const ids = work.map(({ orderId }) => orderId)
-  // the notes last: a step holds its order and then waits for the note of it
   await lockOrdersAndCustomers(tx, ids)
+  // only what is committed: the change of a step that still runs has a note of its own, for the next call
   await sql`delete from customer_work where order_id = any(${ids}::bigint[])`.execute(tx)
   const { rows: orders } = await typedSql(ORDER)`
     select id, branch_id, created_at, email, phone from orders o where id = any(${ids}::bigint[]) and (email is not null or phone is not null) and anonymized_at is null
