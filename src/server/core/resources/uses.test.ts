@@ -94,6 +94,44 @@ test('a picture names every place that shows it, the settings too', async () => 
   ])
 })
 
+test('an uploaded file is kept by what leads to it by its address', async () => {
+  const answer = await shop.request('POST', '/api/uploads', {
+    cookie: admin,
+    body: { data: `data:text/plain;base64,${Buffer.from('Saal im Hof').toString('base64')}`, name: 'plan.txt' },
+  })
+  const { id, version, extension, publicHash } = answer.body.data as Record<string, string> & { id: number }
+  const address = `/upload/${publicHash}/${id}-${version}.${extension}`
+  const redirect = await make('redirects', { path: '/plan', target: address })
+  await make('navigations', {
+    identifier: 'quick-links',
+    items: [{ type: 'link', label: 'Plan', address: `https://www.beispiel.at${address}` }],
+  })
+  const page = (name: string, href: string) => {
+    const marks = [{ type: 'link', attrs: { href } }]
+    const text = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Plan', marks }] }] }
+    const body = [{ id: 'k7f2', type: 'text', value: { text, links: [] } }]
+    return make('sites', { name, path: name.toLowerCase(), type: 'standard', content: { body } })
+  }
+  await page('Kurz', address)
+  await page('Lang', `https://www.beispiel.at${address}`)
+  const legal = await shop.request('POST', '/api/config', {
+    cookie: admin,
+    body: { imprintText: `Unser [Plan](${address})` },
+  })
+  expect(legal.status, legal.text).toBe(200)
+  expect(await usesOf('uploads', id)).toEqual([
+    { from: 'navigations', count: 1, effect: 'blocks', names: ['quick-links'] },
+    { from: 'redirects', count: 1, effect: 'blocks', names: ['/plan'] },
+    { from: 'sites', count: 1, effect: 'blocks', names: ['Lang'] },
+    { from: 'settings', count: 1, effect: 'blocks', names: [] },
+    { from: 'sites', count: 1, effect: 'loses', names: ['Kurz'] },
+  ])
+  const remove = () => shop.request('DELETE', `/api/uploads/${id}`, { cookie: admin })
+  expect((await remove()).status).toBe(409)
+  await shop.request('DELETE', `/api/redirects/${redirect}`, { cookie: admin })
+  expect((await usesOf('uploads', id)).map(({ from }) => from)).toEqual(['navigations', 'sites', 'settings', 'sites'])
+})
+
 test('only who may remove a row learns what refers to it', async () => {
   const tag = await make('tags', { name: 'Leer' })
   expect(await usesOf('tags', tag)).toEqual([])

@@ -10,6 +10,7 @@ import type { Executor } from '#server/core/db/executor.ts'
 import { columnOf, inverseOf, isKey, linkTableOf, snakeCase, tableOf } from '#server/core/resources/columns.ts'
 import type { Condition } from '#server/core/resources/conditions.ts'
 import { holdersIn, isOfBodies, takeOut } from '#server/core/resources/nested-links.ts'
+import { leadingThere, settingsLeading } from '#server/core/resources/uses-by-address.ts'
 import { otherUses } from '#server/core/resources/uses-elsewhere.ts'
 
 const SHOWN = 5
@@ -24,7 +25,22 @@ export async function usesOf(db: Executor, resource: Resource, id: number): Prom
     }
     found.push(...(await nestedUses(db, other, { path: resource.path, id })))
   }
-  return [...(await otherUses(db, resource.path, id)), ...found].filter(use => use.count > 0)
+  const byAddress = resource.path === 'uploads' ? await usesByAddress(db, id) : []
+  return [...(await otherUses(db, resource.path, id)), ...byAddress, ...found].filter(use => use.count > 0)
+}
+
+/** What leads to an uploaded file by its address: people change it before the file goes, since guests are led there. */
+async function usesByAddress(db: Executor, id: number): Promise<Use[]> {
+  const found: Use[] = []
+  for (const other of RESOURCES) {
+    const condition = leadingThere(other, id)
+    if (condition) found.push(await countUse(db, other, condition, 'blocks'))
+  }
+  const { rows } = await typedSql({ count: 'int' })`${settingsLeading(id)}`.execute(db)
+  return [
+    ...found,
+    { path: 'settings', label: 'Einstellungen', effect: 'blocks', count: rows[0]?.count ?? 0, rows: [] },
+  ]
 }
 
 /** The rows (alias `t`) whose field leads to the one in question; undefined where the field leads elsewhere. */
@@ -60,7 +76,9 @@ async function nestedUses(db: Executor, other: Resource, target: { path: string;
  * by itself. @throws Problem `conflict` with all uses where one of them keeps the row.
  */
 export async function letGo(tx: Executor, resource: Resource, id: number): Promise<void> {
-  const isKept = (await otherUses(tx, resource.path, id)).some(({ effect, count }) => effect === 'blocks' && count > 0)
+  const elsewhere = await otherUses(tx, resource.path, id)
+  if (resource.path === 'uploads') elsewhere.push(...(await usesByAddress(tx, id)))
+  const isKept = elsewhere.some(({ effect, count }) => effect === 'blocks' && count > 0)
   if (isKept || (await takeOut(tx, { path: resource.path, id })).isNeeded) throw await inUse(tx, resource, id)
 }
 
