@@ -121,23 +121,21 @@ export function CommandForm({
           onChange={value => set({ seconds: Number(value) || undefined })}
         />
       )}
-      <Group grow align="flex-start">
-        <LazyDateTimeInput
-          label="Wann"
-          description="Leer: sofort."
-          value={at}
-          error={isNoTime ? 'Diese Uhrzeit gibt es an dem Tag nicht.' : undefined}
-          onChange={setAt}
-        />
-        <Select
-          label="Gilt danach noch"
-          description="Ist der TV so lange nicht erreichbar, verfällt der Befehl."
-          data={Object.entries(LASTS).map(([value, label]) => ({ value, label }))}
-          value={ttl}
-          allowDeselect={false}
-          onChange={value => setTtl(value ?? '300')}
-        />
-      </Group>
+      <LazyDateTimeInput
+        label="Wann"
+        description="Leer: sofort."
+        value={at}
+        error={isNoTime ? 'Diese Uhrzeit gibt es an dem Tag nicht.' : undefined}
+        onChange={setAt}
+      />
+      <Select
+        label="Gilt danach noch"
+        description="Ist der TV so lange nicht erreichbar, verfällt der Befehl."
+        data={Object.entries(LASTS).map(([value, label]) => ({ value, label }))}
+        value={ttl}
+        allowDeselect={false}
+        onChange={value => setTtl(value ?? '300')}
+      />
       <Group justify="flex-end">
         <Button variant="default" onClick={onClose}>
           Abbrechen
