@@ -110,6 +110,34 @@ test('who accepts the privacy policy by the button of the form may send, with a 
   await page.context().close()
 })
 
+test.each([PHONE, DESKTOP])('a day is picked from a calendar by keyboard or pointer, at $width px', async viewport => {
+  const { page, complaints } = await openPage(browser, `${url}/formular/catering`, { viewport })
+  const field = page.getByLabel('Tag der Veranstaltung')
+  await page.getByRole('button', { name: 'Kalender öffnen' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Tag der Veranstaltung' })
+  await dialog.getByRole('button', { name: 'Nächster Monat' }).click()
+  await expectAccessible(page, 'the calendar')
+  await expectWithin(page, 'the calendar')
+  await dialog.getByRole('button', { name: 'Donnerstag, 24. Dezember 2026' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  expect(await field.inputValue()).toBe('24.12.2026')
+  await page.getByRole('button', { name: 'Kalender öffnen' }).press('Enter')
+  await dialog.getByRole('button', { name: 'Donnerstag, 24. Dezember 2026' }).press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => field.inputValue()).toBe('25.12.2026')
+  expect(complaints).toEqual([])
+  await page.context().close()
+})
+
+test('a day is typed where there is no JavaScript', async () => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(`${url}/formular/catering`)
+  await page.getByLabel('Tag der Veranstaltung').fill('24.12.2026')
+  expect(await page.getByRole('button', { name: 'Kalender öffnen' }).count()).toBe(0)
+  await context.close()
+})
+
 test('what was typed outlives a reload, a moment without network and a refusal, which can be tried again', async () => {
   const { page } = await openPage(browser, `${url}/formular/kontakt`, { viewport: PHONE })
   await page.getByLabel('Name').fill('Doris Dauer')

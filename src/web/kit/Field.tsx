@@ -51,13 +51,30 @@ const FieldFrame = ({ id, label, error, hint, errorId, required, children, class
   </div>
 )
 
-/** A line of text with its label above and its error below. `id` defaults to a generated one. */
-export function TextField({ label, error, hint, errorId, className, ...input }: ComponentProps<'input'> & Frame) {
+/** A line of text with its label above and its error below. `id` defaults to a generated one; `after` lies in its end. */
+export function TextField({
+  label,
+  error,
+  hint,
+  errorId,
+  className,
+  after,
+  ...input
+}: ComponentProps<'input'> & Frame & { after?: ReactNode }) {
   const own = useId()
   const id = input.id ?? own
+  const about = described(id, { label, error, hint, errorId })
+  const line = <input type="text" {...input} {...about} className={styles.input} />
   return (
     <FieldFrame {...{ id, label, error, hint, errorId, className }} required={input.required}>
-      <input type="text" {...input} {...described(id, { label, error, hint, errorId })} className={styles.input} />
+      {after === undefined ? (
+        line
+      ) : (
+        <span className={styles.selectBox}>
+          {line}
+          {after}
+        </span>
+      )}
     </FieldFrame>
   )
 }

@@ -6,7 +6,7 @@ import { Icon } from '#web/kit/Icon.tsx'
 import { useCheckoutView } from '#web/storefront/checkout/form/checkout-context.ts'
 import { fieldId } from '#web/storefront/checkout/form/field-ids.ts'
 import { loadDonateeDialog } from '#web/storefront/checkout/form/lazy-dialogs.ts'
-import { useLazyDialog } from '#web/storefront/checkout/form/use-lazy-dialog.ts'
+import { useLazyDialog } from '#web/storefront/page/use-lazy-dialog.ts'
 import styles from '#web/storefront/checkout/payment/DonationSection.module.css'
 
 /** Whom the provider's donation goes to; it costs the guest nothing (docs/reference/ordering.md#donations). */

@@ -5,7 +5,7 @@ import { useCheckoutView } from '#web/storefront/checkout/form/checkout-context.
 import { fieldId } from '#web/storefront/checkout/form/field-ids.ts'
 import { loadLegalDialog } from '#web/storefront/checkout/form/lazy-dialogs.ts'
 import { Section } from '#web/storefront/checkout/form/Section.tsx'
-import { useLazyDialog } from '#web/storefront/checkout/form/use-lazy-dialog.ts'
+import { useLazyDialog } from '#web/storefront/page/use-lazy-dialog.ts'
 import { PageLink } from '#web/storefront/page/PageLink.tsx'
 import styles from '#web/storefront/checkout/submit/LegalSection.module.css'
 

@@ -9,7 +9,7 @@ import { ChoiceCard } from '#web/storefront/checkout/form/ChoiceCard.tsx'
 import { fieldId } from '#web/storefront/checkout/form/field-ids.ts'
 import { loadAppointmentPicker, loadSlotHold } from '#web/storefront/checkout/form/lazy-dialogs.ts'
 import { Section } from '#web/storefront/checkout/form/Section.tsx'
-import { useLazyDialog } from '#web/storefront/checkout/form/use-lazy-dialog.ts'
+import { useLazyDialog } from '#web/storefront/page/use-lazy-dialog.ts'
 import styles from '#web/storefront/checkout/time/AppointmentSection.module.css'
 
 /**

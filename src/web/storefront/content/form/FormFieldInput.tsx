@@ -1,41 +1,10 @@
-import { type HTMLInputAutoCompleteAttribute, type ComponentProps, useState } from 'react'
+import type { HTMLInputAutoCompleteAttribute } from 'react'
 import { type FormField, LONGEST_ANSWER, type TextType, textTypeOf } from '#domain/forms/form.ts'
 import { CheckField, SelectField, TextArea, TextField } from '#web/kit/Field.tsx'
+import { DayField } from '#web/storefront/content/form/DayField.tsx'
 import type { DraftValue } from '#web/storefront/content/form/draft.ts'
 import { FileInput } from '#web/storefront/content/form/FileInput.tsx'
 import styles from '#web/storefront/content/form/ContentForm.module.css'
-import { formatDay } from '#domain/time/format-time.ts'
-import { readTypedDay } from '#domain/time/typed-day.ts'
-
-type DayFieldProps = Omit<ComponentProps<typeof TextField>, 'value' | 'onChange'> & {
-  /** A day `YYYY-MM-DD`, or what was typed while it is none. */
-  value: string
-  onChange: (value: string) => void
-}
-
-/**
- * A day that is typed, in the order of the language whatever that of the browser. What is no day stays as it was typed,
- * and the check of the form says so.
- */
-function DayField({ value, onChange, ...rest }: DayFieldProps) {
-  const [typed, setTyped] = useState<string | null>(null)
-  const day = readTypedDay(value)
-  return (
-    <TextField
-      {...rest}
-      inputMode="numeric"
-      autoComplete="off"
-      placeholder="TT.MM.JJJJ"
-      maxLength={20}
-      value={typed ?? (day ? formatDay(day) : value)}
-      onChange={event => {
-        setTyped(event.target.value)
-        onChange(readTypedDay(event.target.value) ?? event.target.value)
-      }}
-      onBlur={() => setTyped(null)}
-    />
-  )
-}
 
 type Props = {
   field: FormField
@@ -95,7 +64,7 @@ export function FormFieldInput({ field, formId, value, error, onChange }: Props)
         </SelectField>
       )
     case 'date':
-      return <DayField {...common} value={text} onChange={onChange} className={styles.short} />
+      return <DayField {...common} value={text} onChange={onChange} />
     case 'file':
       return (
         <FileInput

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addMonths, dayAfterKey, monthName, monthWeeks } from '#web/storefront/checkout/time/month-weeks.ts'
+import { addMonths, dayAfterKey, monthName, monthWeeks } from '#web/kit/calendar/month-weeks.ts'
 
 test.each([
   { month: '2026-03', first: 9, last: 14, count: 6, because: 'it begins on a Sunday and ends on a Tuesday' },

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { IconButton } from '#web/kit/IconButton.tsx'
-import { addMonths, dayAfterKey, monthName, monthWeeks } from '#web/storefront/checkout/time/month-weeks.ts'
-import styles from '#web/storefront/checkout/time/MonthCalendar.module.css'
+import { addMonths, dayAfterKey, monthName, monthWeeks } from '#web/kit/calendar/month-weeks.ts'
+import styles from '#web/kit/calendar/MonthCalendar.module.css'
 
 const WEEKDAYS = [
   ['Mo', 'Montag'],
@@ -17,8 +17,9 @@ type MonthCalendarProps = {
   /** `YYYY-MM`. */
   month: string
   country: string
-  /** Local days `YYYY-MM-DD`; nothing before the first and after the last. */
+  /** Local days `YYYY-MM-DD`; nothing before the first, which is today where none is named, and after the last. */
   today: string
+  firstDay?: string
   lastDay: string
   value: string | null
   isEnabled: (day: string) => boolean
@@ -31,6 +32,7 @@ export function MonthCalendar({
   month,
   country,
   today,
+  firstDay = today,
   lastDay,
   value,
   isEnabled,
@@ -44,7 +46,7 @@ export function MonthCalendar({
   const days = weeks.flatMap(week => week.days.filter(day => day !== null))
   // one day of the month is reached with Tab, the others from it with the arrows
   const entry = [focused, value, days.find(isEnabled)].find(day => day?.startsWith(month)) ?? days[0]
-  const [canGoBack, canGoOn] = [month > today.slice(0, 7), month < lastDay.slice(0, 7)]
+  const [canGoBack, canGoOn] = [month > firstDay.slice(0, 7), month < lastDay.slice(0, 7)]
 
   useEffect(() => {
     if (focused?.startsWith(month)) table.current?.querySelector<HTMLElement>(`[data-day='${focused}']`)?.focus()
@@ -54,7 +56,7 @@ export function MonthCalendar({
     const next = dayAfterKey(day, event.key)
     if (!next) return
     event.preventDefault()
-    if (next < `${today.slice(0, 7)}-01` || next > lastDay) return
+    if (next < `${firstDay.slice(0, 7)}-01` || next > lastDay) return
     setFocused(next)
     if (!next.startsWith(month)) onMonth(next.slice(0, 7))
   }
