@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { CartItem } from '#domain/catalogue/cart-item.ts'
 import type { Product } from '#domain/catalogue/product.ts'
-import { convertAmount } from '#domain/units/convert-amount.ts'
+import { baseAmountText } from '#domain/units/base-amount-text.ts'
 import { formatAmount } from '#domain/units/format-amount.ts'
 import { quantityRule } from '#domain/units/quantity-rule.ts'
 import { orderUnits } from '#domain/units/unit-ratio.ts'
@@ -38,7 +38,7 @@ export const AmountStepper = ({
 export function AmountChoice({ product, item, left, onUnit }: AmountChoiceProps) {
   const name = useId()
   const units = orderUnits(product)
-  const hint = unitHint(product, item)
+  const hint = baseAmountText(product, item.amount, item.unit)
   if (units.length === 1 && !hint && left === undefined) return null
   return (
     <div className={styles.choice}>
@@ -65,12 +65,4 @@ export function AmountChoice({ product, item, left, onUnit }: AmountChoiceProps)
       {left !== undefined && <p className={styles.hint}>{`Nur noch ${formatAmount(left, product.unit)} verfügbar.`}</p>}
     </div>
   )
-}
-
-/** What the amount is in the base unit, when another unit is chosen: '2 Pkg. entsprechen ca. 0,5 kg'. */
-function unitHint(product: Product, { amount, unit }: CartItem): string {
-  if (unit === product.unit) return ''
-  const model = product.alternativeUnits.find(one => one.unit === unit)?.calculationModel ?? product.calculationModel
-  const base = formatAmount(convertAmount(amount, unit, product.unit, product), product.unit)
-  return `${formatAmount(amount, unit)} ${amount === 1 ? 'entspricht' : 'entsprechen'} ${model === 'fixed' ? '' : model === 'minimum' ? 'mindestens ' : 'ca. '}${base.replace(/\.$/, '')}.`
 }
