@@ -4,6 +4,7 @@ import Fastify, { LogController, type FastifyInstance, type FastifyRequest } fro
 import type { Logger } from 'pino'
 import { answerError } from '#server/core/http/error-answer.ts'
 import { answerClientError } from '#server/core/http/client-error.ts'
+import { composeInput } from '#server/core/http/compose-input.ts'
 import { isCall, registerRateLimit } from '#server/core/http/rate-limit.ts'
 import { jsonReader } from '#server/core/http/read-json.ts'
 import { trustedProxies } from '#server/trusted-proxy.ts'
@@ -64,6 +65,11 @@ export async function createServer(env: Env, log: Logger): Promise<FastifyInstan
   server.addHook('onRequest', (request, reply, done) => {
     reply.header('permissions-policy', PERMISSIONS)
     if (isCall(request)) reply.header('cache-control', 'no-store')
+    done()
+  })
+  // Behind every reader of a body, forms with files too.
+  server.addHook('preHandler', (request, _reply, done) => {
+    composeInput(request)
     done()
   })
   await server.register(cookie)

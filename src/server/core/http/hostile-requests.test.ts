@@ -73,6 +73,17 @@ describe('A text', () => {
     { json: String.raw`"[[{{\"]]"`, name: '[[{{"]]', because: 'brackets in a text are letters' },
   ])('$json is kept as $name: $because', async ({ json, name }) => expect(await nameOf(`{"name":${json}}`)).toBe(name))
 
+  test.each([
+    { way: 'as it is', json: '"Ka\u0308sekrainer mit scharf"', name: 'Käsekrainer mit scharf' },
+    { way: 'escaped', json: String.raw`"Bru\u0308he"`, name: 'Brühe' },
+  ])('that comes decomposed $way is kept composed, and found either way', async ({ json, name }) => {
+    expect(await nameOf(`{"name":${json}}`)).toBe(name)
+    for (const search of [name, name.normalize('NFD')]) {
+      const { body } = await shop.request('GET', `/api/tags?search=${encodeURIComponent(search)}`, { cookie: admin })
+      expect((body.data as { name: string }[]).map(tag => tag.name)).toEqual([name])
+    }
+  })
+
   test('with a zero character is refused at its field', async () => {
     const answer = await createTag(JSON.stringify({ name: 'a\u0000b' }))
     expect(answer).toMatchObject({

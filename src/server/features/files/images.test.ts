@@ -70,15 +70,15 @@ describe('staff store pictures', () => {
       height: 100,
     })
   })
-  test('as form, also with a wrong name', async () => {
+  test('as form, also with a wrong name and decomposed letters', async () => {
     const sent = form(
-      { name: 'brot.png', type: 'image/png', bytes: await picture(300).jpeg().toBuffer() },
-      { alt: 'Ein Brot' },
+      { name: 'bro\u0308tchen.png', type: 'image/png', bytes: await picture(300).jpeg().toBuffer() },
+      { alt: 'Ein Bro\u0308tchen' },
     )
     const answer = await shop.request('POST', '/api/images', { ...sent, cookie: editor })
     expect([answer.status, answer.body.data]).toEqual([
       201,
-      expect.objectContaining({ extension: 'jpg', name: 'brot.png', alt: 'Ein Brot' }),
+      expect.objectContaining({ extension: 'jpg', name: 'brötchen.png', alt: 'Ein Brötchen' }),
     ])
   })
   test('drawings are cleaned and served where nothing can run', async () => {

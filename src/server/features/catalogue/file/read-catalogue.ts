@@ -3,6 +3,7 @@ import { CATALOGUE_COLLECTIONS } from '#contract/calls/catalogue/catalogue-file.
 import { titleOf, type Resource } from '#contract/resource.ts'
 import { Problem } from '#domain/problem.ts'
 import { inSlices } from '#server/core/in-slices.ts'
+import { composed } from '#server/core/http/compose-input.ts'
 import { shapeOf } from '#server/core/http/shape-of-json.ts'
 import type { Values } from '#server/core/resources/row.ts'
 import { entriesOf } from '#server/features/catalogue/file/archive/list-entries.ts'
@@ -119,7 +120,7 @@ function checked<S extends z.ZodType>(bytes: Buffer, name: string, schema: S): z
 
 function parsed(bytes: Buffer): unknown {
   try {
-    return JSON.parse(bytes.toString('utf8'))
+    return composed(JSON.parse(bytes.toString('utf8')))
   } catch {
     return undefined
   }

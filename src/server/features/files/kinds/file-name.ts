@@ -2,11 +2,11 @@ const LONGEST = 255
 const UNNAMED = 'Datei'
 
 /**
- * A file's own name without folders, control characters and writing-direction marks, at most 255 characters with its
+ * A file's own name without folders, control characters and writing-direction marks, composed (NFC), at most 255 characters with its
  * ending kept. For show only, never a path.
  */
 export const fileName = (given: string | null | undefined): string => {
-  const last = (given ?? '').split(/[/\\]/).at(-1) ?? ''
+  const last = (given ?? '').normalize('NFC').split(/[/\\]/).at(-1) ?? ''
   const name = last.replace(/[\u0000-\u001f\u007f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '').trim()
   const ending = /\.[a-z0-9]{1,8}$/i.exec(name)?.[0] ?? ''
   return (name.length > LONGEST ? name.slice(0, LONGEST - ending.length).toWellFormed() + ending : name) || UNNAMED
