@@ -73,7 +73,6 @@ test('a first guest has a configured dish delivered with at most twelve taps and
   await hands.next()
   expect(await focusedName(page)).toBe('phone')
   await hands.type('0664123456')
-  await hands.tap(page.getByRole('button', { name: /\+43 664 123456 übernehmen/ }))
   await hands.tap(terms(page))
   await hands.tap(privacy(page))
   const before = { ...hands.done }
@@ -250,19 +249,31 @@ describe('the checkout on a phone', () => {
     expect((await page.getByRole('main').boundingBox())!.height).toBeLessThanOrEqual(2 * PHONE.height)
   })
 
-  test('a number written as at home is asked about and taken with one tap, what cannot be read is refused as ever', async () => {
+  test('a number written as at home is completed without a word, one that cannot exist or be read is refused', async () => {
     const page = await checkOut('takeaway')
     const phone = page.getByRole('textbox', { name: 'Telefon' })
-    await phone.fill('01 5550170')
-    await submit(page).tap()
-    await page.getByText('Bitte bestätigen Sie Ihre Nummer: +43 1 5550170').first().waitFor()
-    await page.getByRole('button', { name: /\+43 1 5550170 übernehmen/ }).tap()
-    await expect.poll(() => phone.inputValue()).toBe('+43 1 5550170')
-    expect(await page.getByText('Bitte bestätigen Sie Ihre Nummer').count()).toBe(0)
-    await phone.fill('12')
-    await submit(page).tap()
+    const enter = async (number: string) => {
+      await phone.fill(number)
+      await page.getByLabel('Vorname').focus()
+    }
+    await enter('01 5550170')
+    expect([await phone.inputValue(), await phone.getAttribute('aria-invalid')]).toEqual(['+4315550170', null])
+    await enter('+43 664 12')
+    await page.getByText('Diese Nummer kann es nicht geben. Bitte prüfen Sie die Ziffern.').first().waitFor()
+    await enter('12')
     await page.getByText('Bitte geben Sie eine gültige Nummer im Format +436641234567 an.').first().waitFor()
-    expect(await page.getByRole('button', { name: /übernehmen/ }).count()).toBe(0)
+  })
+
+  test('a typing error of a mail host is asked about once the field is left, and one tap mends it', async () => {
+    const page = await checkOut('takeaway')
+    const email = page.getByRole('textbox', { name: 'E-Mail' })
+    await email.fill('eva@gmial.con')
+    expect(await page.getByText('Meinten Sie').count()).toBe(0)
+    await page.getByLabel('Vorname').focus()
+    await page.getByText('Meinten Sie eva@gmail.com?').waitFor()
+    await page.getByRole('button', { name: 'Übernehmen: eva@gmail.com' }).tap()
+    expect(await email.inputValue()).toBe('eva@gmail.com')
+    expect(await page.getByText('Meinten Sie').count()).toBe(0)
   })
 })
 

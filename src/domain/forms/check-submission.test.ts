@@ -16,7 +16,7 @@ const field = (own: Partial<FormField>): FormField => ({
 const HASH = 'a'.repeat(32)
 const select = field({ type: 'select', options: [{ value: 'Buffet' }, { value: 'Menü' }] })
 const read = (one: FormField, value: unknown) => {
-  const { answers, problems } = checkSubmission([one], { feld: value })
+  const { answers, problems } = checkSubmission([one], { feld: value }, 'AT')
   return problems[0]?.code ?? answers[0]?.value ?? null
 }
 
@@ -49,9 +49,16 @@ test.each([
   {
     one: field({ value: { type: 'phone' } }),
     value: '0316 555-01 88',
-    is: '0316 555-01 88',
-    because: 'people give local numbers',
+    is: '+433165550188',
+    because: 'people give local numbers, and the country is that of the shop',
   },
+  {
+    one: field({ value: { type: 'phone' } }),
+    value: '555 01 88',
+    is: '555 01 88',
+    because: 'what nobody can read for certain stays as it was typed',
+  },
+  { one: field({ value: { type: 'phone' } }), value: '+43 664 12', is: 'phone', because: 'it cannot exist' },
   { one: field({ value: { type: 'phone' } }), value: 'am Abend', is: 'phone', because: 'nobody can dial that' },
   { one: field({ type: 'boolean' }), value: true, is: true, because: 'it is ticked' },
   { one: field({ type: 'boolean' }), value: false, is: null, because: 'what is not ticked says nothing' },
@@ -80,7 +87,7 @@ describe('What has to be filled in', () => {
     { one: field({ type: 'file' }), message: 'Bitte wählen Sie eine Datei aus.' },
   ])('is named at its field: $message', ({ one, message }) => {
     for (const given of [{}, { feld: null }, { feld: '' }, ...(one.type === 'boolean' ? [{ feld: false }] : [])])
-      expect(checkSubmission([{ ...one, isRequired: true }], given).problems).toEqual([
+      expect(checkSubmission([{ ...one, isRequired: true }], given, 'AT').problems).toEqual([
         { field: 'feld', message, code: 'required' },
       ])
   })
@@ -88,25 +95,28 @@ describe('What has to be filled in', () => {
 
 test('a value may stand under the place of its field instead of its id', () => {
   const fields = [field({ fieldId: 'a' }), field({ fieldId: 'b' })]
-  expect(checkSubmission(fields, { '1': 'zwei' }).answers).toEqual([{ field: fields[1], value: 'zwei' }])
+  expect(checkSubmission(fields, { '1': 'zwei' }, 'AT').answers).toEqual([{ field: fields[1], value: 'zwei' }])
 })
 
 test('an answer to what is not asked any more is said, not lost; the form’s own names and empty answers are none', () => {
-  const { problems } = checkSubmission([field({})], { feld: 'x', alt: 'wichtig', leer: ' ', _key: 'k' })
+  const { problems } = checkSubmission([field({})], { feld: 'x', alt: 'wichtig', leer: ' ', _key: 'k' }, 'AT')
   expect(problems).toEqual([{ field: 'alt', message: 'Danach wird nicht mehr gefragt.', code: 'unasked' }])
 })
 
 test.each(['constructor', 'toString', 'hasOwnProperty'])('a field called %s is a field like any other', fieldId => {
   const one = field({ fieldId, isRequired: true })
-  expect(checkSubmission([one], {}).problems).toMatchObject([{ field: fieldId, code: 'required' }])
-  expect(checkSubmission([one], { [fieldId]: 'x' })).toEqual({ answers: [{ field: one, value: 'x' }], problems: [] })
+  expect(checkSubmission([one], {}, 'AT').problems).toMatchObject([{ field: fieldId, code: 'required' }])
+  expect(checkSubmission([one], { [fieldId]: 'x' }, 'AT')).toEqual({
+    answers: [{ field: one, value: 'x' }],
+    problems: [],
+  })
 })
 
 test('whatever arrives, each field has an answer, a problem or nothing, and nothing throws', () => {
   const fields = (['text', 'boolean', 'select', 'date', 'file'] as const).map(type => field({ fieldId: type, type }))
   fc.assert(
     fc.property(fc.dictionary(fc.constantFrom('text', 'boolean', 'select', 'date', 'file'), fc.anything()), given => {
-      const { answers, problems } = checkSubmission(fields, given)
+      const { answers, problems } = checkSubmission(fields, given, 'AT')
       const named = [...answers.map(answer => answer.field.fieldId), ...problems.map(problem => problem.field)]
       expect(new Set(named).size).toBe(named.length)
       for (const { value } of answers) expect(['string', 'boolean', 'object']).toContain(typeof value)

@@ -1,6 +1,7 @@
 import { type FormField, LONGEST_ANSWER, textTypeOf } from '#domain/forms/form.ts'
 import { cleanLine, cleanText } from '#domain/orders/draft/clean-text.ts'
 import { PHONE_FORMAT_TEXT } from '#domain/orders/draft/phone.ts'
+import { readPhone } from '#domain/orders/draft/read-phone.ts'
 
 /** A file that was sent before the form, by the secret that proves whose it is. */
 export type SentFile = { id: number; publicHash: string }
@@ -17,22 +18,23 @@ export type Given = Readonly<Record<string, unknown>>
 
 const MISSING = 'Bitte füllen Sie dieses Feld aus.'
 const EMAIL = /^[^\s@<>(),;:"]+@[^\s@.<>(),;:"]+(\.[^\s@.<>(),;:"]+)+$/
-/** Local numbers too: a form asks people how they are called back, not for a key of theirs. */
+/** Numbers nobody can read, too: a form asks people how they are called back, not for a key of theirs. */
 const PHONE = /^\+?[\d ()/.-]{5,30}$/
 
 /**
  * Checks what was filled in, the same in browser and server: every answer that is there, cleaned, and at most one
  * problem for each field, in the order of the form. An answer to nothing that is asked is a problem too, since it would
- * be lost: the form may have changed meanwhile.
+ * be lost: the form may have changed meanwhile. `country` is that of the shop, by which telephone numbers are read.
  */
 export function checkSubmission(
   fields: readonly FormField[],
   given: Given,
+  country: string,
 ): { answers: Answer[]; problems: AnswerProblem[] } {
   const answers: Answer[] = []
   const problems: AnswerProblem[] = []
   for (const [index, field] of fields.entries()) {
-    const read = readAnswer(field, valueOf(given, field, index))
+    const read = readAnswer(field, valueOf(given, field, index), country)
     if (typeof read === 'object' && read !== null && 'problem' in read)
       problems.push({ field: field.fieldId, ...read.problem })
     else if (read !== null) answers.push({ field, value: read })
@@ -67,12 +69,13 @@ type Wrong = { problem: Omit<AnswerProblem, 'field'> }
 const wrong = (message: string, code: string): Wrong => ({ problem: { message, code } })
 
 /** The answer in a value; null where there is none. */
-function readAnswer(field: FormField, value: unknown): AnswerValue | Wrong | null {
+function readAnswer(field: FormField, value: unknown, country: string): AnswerValue | Wrong | null {
   if (value === null || value === undefined) return null
-  return READ[field.type](value, field)
+  return READ[field.type](value, field, country)
 }
 
-const READ: Readonly<Record<FormField['type'], (value: unknown, field: FormField) => AnswerValue | Wrong | null>> = {
+type Read = (value: unknown, field: FormField, country: string) => AnswerValue | Wrong | null
+const READ: Readonly<Record<FormField['type'], Read>> = {
   text: readText,
   boolean: value =>
     value === true || value === 'on' || value === 'true'
@@ -101,7 +104,7 @@ const READ: Readonly<Record<FormField['type'], (value: unknown, field: FormField
   },
 }
 
-function readText(value: unknown, field: FormField): string | Wrong | null {
+function readText(value: unknown, field: FormField, country: string): string | Wrong | null {
   if (typeof value !== 'string') return wrong('Bitte geben Sie einen Text an.', 'type')
   const type = textTypeOf(field)
   const text = type === 'textarea' ? cleanText(value) : cleanLine(value)
@@ -109,8 +112,13 @@ function readText(value: unknown, field: FormField): string | Wrong | null {
   const longest = LONGEST_ANSWER[type]
   if (text.length > longest) return wrong(`Der Text ist zu lang (höchstens ${longest} Zeichen).`, 'tooLong')
   if (type === 'email' && !EMAIL.test(text)) return wrong('Bitte geben Sie eine gültige E-Mail-Adresse an.', 'email')
-  if (type === 'phone' && !PHONE.test(text)) return wrong(PHONE_FORMAT_TEXT, 'phone')
-  return text
+  return type === 'phone' ? readNumber(text, country) : text
+}
+
+function readNumber(text: string, country: string): string | Wrong {
+  const { phone, problem } = readPhone(text, country)
+  if (problem === null) return phone
+  return problem === PHONE_FORMAT_TEXT && PHONE.test(text) ? text : wrong(problem, 'phone')
 }
 
 /** A day of the calendar, `2026-11-23`, of a year that anybody can mean. */

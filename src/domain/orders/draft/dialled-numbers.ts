@@ -1,11 +1,8 @@
 import { normalizePhone } from '#domain/orders/draft/phone.ts'
-import { suggestedPhone } from '#domain/orders/draft/suggested-phone.ts'
+import { callingCode, readPhone } from '#domain/orders/draft/read-phone.ts'
 
 /** Fewer digits of a number say nothing about who it is. */
 export const LEAST_DIGITS = 4
-
-/** How numbers begin abroad that begin with this at home. */
-const CODES: Readonly<Record<string, string>> = { AT: '43', DE: '49', CH: '41', LI: '423', IT: '39' }
 
 /**
  * The beginnings of international numbers that digits typed so far may mean: '0664' in Austria is '+43664', '43 664'
@@ -15,7 +12,7 @@ const CODES: Readonly<Record<string, string>> = { AT: '43', DE: '49', CH: '41', 
 export function dialledBeginnings(typed: string, country: string, least: number): string[] {
   const digits = normalizePhone(typed)
   const bare = digits.replace(/[^0-9]/g, '')
-  const code = CODES[country]
+  const code = callingCode(country)
   const known = (beginning: string) => beginning.length > least + (code?.length ?? 0)
   if (digits.startsWith('+')) return known(digits) ? [`+${bare}`] : []
   const home = code ? [`+${code}${bare.startsWith('0') && country !== 'IT' ? bare.slice(1) : bare}`] : []
@@ -24,5 +21,4 @@ export function dialledBeginnings(typed: string, country: string, least: number)
 }
 
 /** A number as staff type it, in its international form where that is certain, else as it was typed. */
-export const dialledNumber = (typed: string, country: string): string =>
-  normalizePhone(suggestedPhone(typed, country) ?? typed)
+export const dialledNumber = (typed: string, country: string): string => readPhone(typed, country).phone

@@ -24,6 +24,7 @@ const delivered: OrderDraft = { ...draft, ...address, deliveryArea: 'centre' }
 
 const takeaway: DraftContext = {
   branch: {
+    country: 'AT',
     isDeliveryEmailRequired: false,
     isDeliveryPhoneRequired: false,
     isDeliveryAddressRequired: false,
@@ -148,10 +149,16 @@ describe('what is wrong with an entry', () => {
       because: 'the branch works by appointment',
     },
     {
-      entered: { phone: '0664 1234567' },
+      entered: { phone: '664 1234567' },
       field: 'phone',
       message: 'Bitte geben Sie eine gültige Nummer im Format +436641234567 an.',
-      because: 'the country is missing',
+      because: 'nobody knows what stands before it',
+    },
+    {
+      entered: { phone: '+43 664 12' },
+      field: 'phone',
+      message: 'Diese Nummer kann es nicht geben. Bitte prüfen Sie die Ziffern.',
+      because: 'no number of the country is that short',
     },
     {
       entered: { email: 'eva@' },
@@ -223,6 +230,8 @@ describe('what is wrong with an entry', () => {
 
   test.each([
     { entered: { phone: '0043 664 1234567' }, because: 'a leading 00 is a plus' },
+    { entered: { phone: '0664 1234567' }, because: 'the country is that of the branch' },
+    { entered: { phone: '+43 (0)664 1234567' }, because: 'a zero behind the country means nothing' },
     { entered: { email: ' eva.huber+pizza@mail.example.at ' }, because: 'stray blanks around an address do no harm' },
     { entered: { comment: 'x'.repeat(1000) }, because: 'the limit itself fits' },
     {

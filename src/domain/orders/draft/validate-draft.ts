@@ -2,14 +2,14 @@ import type { Branch, OrderType } from '#domain/catalogue/branch.ts'
 import { deliversTo, OUT_OF_AREA_TEXT } from '#domain/orders/draft/delivery-area.ts'
 import { COUNTRIES, type OrderDraft } from '#domain/orders/draft/order-draft.ts'
 import type { PaymentMethod } from '#domain/payments/payment-methods.ts'
-import { isInternationalPhone, normalizePhone, PHONE_FORMAT_TEXT } from '#domain/orders/draft/phone.ts'
+import { readPhone } from '#domain/orders/draft/read-phone.ts'
 import { requiredContact, type ContactFlags } from '#domain/orders/draft/required-contact.ts'
 
 /**
  * What the checkout rules know beside the draft. `isAppointmentNeeded` also covers carts whose lead time demands one.
  */
 export type DraftContext = {
-  branch: ContactFlags & Pick<Branch, 'deliveryAreas' | 'isTableSelectionEnabled' | 'isQuotationRequired'>
+  branch: ContactFlags & Pick<Branch, 'deliveryAreas' | 'isTableSelectionEnabled' | 'isQuotationRequired' | 'country'>
   orderType: OrderType
   isAppointmentNeeded: boolean
   paymentMethods: readonly PaymentMethod[]
@@ -119,9 +119,8 @@ function* malformed(draft: OrderDraft, { branch, orderType, paymentMethods }: Dr
   if (!isEmpty(draft.email) && !EMAIL.test(draft.email.trim())) {
     yield { field: 'email', code: 'invalidEmail', message: 'Bitte geben Sie eine gültige E-Mail-Adresse an.' }
   }
-  if (!isEmpty(draft.phone) && !isInternationalPhone(normalizePhone(draft.phone))) {
-    yield { field: 'phone', code: 'invalidPhone', message: PHONE_FORMAT_TEXT }
-  }
+  const { problem } = readPhone(draft.phone, branch.country)
+  if (problem !== null) yield { field: 'phone', code: 'invalidPhone', message: problem }
   const countries =
     orderType === 'delivery' && draft.isDeliveryAddressDifferent
       ? (['country', 'deliveryCountry'] as const)

@@ -9,6 +9,7 @@ import type { Principal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { checkLinks } from '#server/core/resources/check-links.ts'
+import { completeRowPhones } from '#server/core/resources/phone-values.ts'
 import { slices } from '#server/core/in-slices.ts'
 import { tableOf } from '#server/core/resources/columns.ts'
 import type { ResourceHook } from '#server/core/resources/hook.ts'
@@ -91,6 +92,7 @@ async function planRow(
   checkWrite(resource, principal, { verb: 'update', before, after: { ...before, ...body } })
   if (version !== undefined && version !== before['version']) throw new Problem('conflict', CONFLICT)
   await checkLinks(tx, resource, body, { principal, before })
+  await completeRowPhones(app, resource.fields, body, before)
   const extra = (await hook.beforeWrite?.({ app, tx, principal, before, body, isConfirmed: false })) ?? {}
   const changed = Object.entries(body).filter(([name, value]) => !isSame(before[name], value))
   return { id, before, body: Object.fromEntries(changed), extra: changed.length > 0 ? extra : {} }

@@ -15,6 +15,7 @@ import type { ResourceHook } from '#server/core/resources/hook.ts'
 import { namedRefusals, refusalOf } from '#server/core/resources/refusals.ts'
 import { refusedWrite, CONFLICT } from '#server/core/resources/refused-write.ts'
 import { once } from '#server/core/resources/once.ts'
+import { completeRowPhones } from '#server/core/resources/phone-values.ts'
 import { type AskedRow, type Change, type Plan, type PlannedRow, planRows } from '#server/core/resources/plan-rows.ts'
 import { presenter, type Present } from '#server/core/resources/presenter.ts'
 import { withAuthors } from '#server/core/resources/row-authors.ts'
@@ -94,6 +95,7 @@ export function rowWriter(
   const createIn = async (tx: Executor, principal: Principal, given: Values): Promise<number> => {
     const body = structuredClone(given)
     await checkLinks(tx, resource, body, { principal })
+    await completeRowPhones(app, resource.fields, body)
     const extra = (await hook.beforeWrite?.({ app, tx, principal, before: undefined, body })) ?? {}
     const id = await insertRow(tx, resource, body, extra)
     await hook.afterWrite?.({ app, tx, principal, before: undefined, body, id })
@@ -119,6 +121,7 @@ export function rowWriter(
       throw new Problem('conflict', CONFLICT, { data: present(shape?.(theirs) ?? theirs, principal) })
     }
     if (!mayLeadNowhere) await checkLinks(tx, resource, body, { principal, before })
+    await completeRowPhones(app, resource.fields, body, before)
     const extra =
       (await hook.beforeWrite?.({ app, tx, principal, before, body, isConfirmed: isConfirmed === true })) ?? {}
     await updateRow(tx, resource, id, body, extra)

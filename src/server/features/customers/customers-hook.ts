@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Consent, consentProblem, grantedPurposes } from '#domain/customers/consents.ts'
 import { cleanLine } from '#domain/orders/draft/clean-text.ts'
-import { isInternationalPhone, normalizePhone, PHONE_FORMAT_TEXT } from '#domain/orders/draft/phone.ts'
+import { readPhone } from '#domain/orders/draft/read-phone.ts'
 import { Problem, type ProblemEntry } from '#domain/problem.ts'
 import { typedSql } from '#server/core/db/typed-sql.ts'
 import { storedWord, wordPattern } from '#server/core/db/search-words.ts'
@@ -52,9 +52,9 @@ export const customersHook: ResourceHook = {
     const after = { ...before, ...body }
     const problems: ProblemEntry[] = []
     if (typeof body['phone'] === 'string') {
-      body['phone'] = (await callablePhone(normalizePhone(body['phone']))) as string
-      if (!isInternationalPhone(body['phone'] as string))
-        problems.push({ field: 'phone', code: 'invalidPhone', message: PHONE_FORMAT_TEXT })
+      const { phone, problem } = readPhone(body['phone'], (await app.catalogue.current()).config.country)
+      body['phone'] = await callablePhone(phone)
+      if (problem !== null) problems.push({ field: 'phone', code: 'invalidPhone', message: problem })
     }
     if (before?.['mergedInto'] || before?.['anonymizedAt']) throw closed()
     if (!['firstName', 'lastName', 'companyName', 'email', 'phone'].some(name => said(after[name]) !== ''))

@@ -308,14 +308,20 @@ describe('A customer', () => {
   test.each([
     { body: { firstName: '', lastName: '' }, field: 'lastName', because: 'nobody is called nothing' },
     {
-      body: { lastName: 'Neu', phone: '0664 1234567' },
+      body: { lastName: 'Neu', phone: '664 1234567' },
       field: 'phone',
-      because: 'a number without country is found by nobody',
+      because: 'a number nobody can read is found by nobody',
     },
+    { body: { lastName: 'Neu', phone: '+43 664 12' }, field: 'phone', because: 'there is no such number' },
     { body: { lastName: 'Neu', isBlocked: true }, field: 'blockReason', because: 'a block has a reason' },
   ])('is refused at $field: $because', async ({ body, field }) => {
     const answer = await post('/customers', body)
     expect([answer.status, answer.body.errors?.[0]?.field]).toEqual([422, field])
+  })
+
+  test('is found by a number as staff write it at home', async () => {
+    const id = await made({ lastName: 'Dahoam', phone: '0664/770 00 12' })
+    expect(await get<Customer>(`/customers/${id}`)).toMatchObject({ phone: '+436647700012' })
   })
 
   test('keeps what was agreed to, with its moment; a revocation is a further row', async () => {

@@ -37,7 +37,7 @@ export async function submitForm(
   given: Given,
   key: GivenKey | null,
 ): Promise<{ message: string }> {
-  const { nodes } = await app.catalogue.current()
+  const { nodes, config } = await app.catalogue.current()
   const form = findForm(nodes, idOrIdentifier)
   const thanks = { message: form.content.thankYouMessage?.trim() || THANKS }
   if (isTrapped(given['_trap'])) return thanks
@@ -45,7 +45,7 @@ export async function submitForm(
   if (key && (await isKnown(app.db, form.id, key))) return thanks
   if (isSentTooSoon({ openedAt: given['_openedAt'], sentAt: given['_sentAt'] }, app.clock.now()))
     throw new Problem('invalid', { code: 'tooSoon', message: TOO_SOON })
-  const { answers, problems } = checkSubmission(form.content.fields, given)
+  const { answers, problems } = checkSubmission(form.content.fields, given, config.country)
   if (problems.length > 0) throw new Problem('invalid', problems)
   await app.db.transaction().execute(tx => store(tx, app, form, { key, answers }))
   return thanks

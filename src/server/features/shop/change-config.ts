@@ -15,6 +15,7 @@ import { messageProblems } from '#server/features/shop/message-problems.ts'
 import { writeAudit } from '#server/core/resources/write-audit.ts'
 import { ensurePushKeys } from '#server/core/secrets/push-keys.ts'
 import { fontProblems } from '#server/core/resources/known-fonts.ts'
+import { completePhones } from '#server/core/resources/phone-values.ts'
 import { checkLinks } from '#server/core/resources/check-links.ts'
 import { isStaff, type Principal } from '#server/core/auth/principal.ts'
 import type { DatedTax } from '#domain/pricing/dated-tax.ts'
@@ -104,6 +105,7 @@ export async function changeConfigWithin(
   const changes = readInput(partial, merged)
   const after = readInput(configSchema, { ...before, ...changes }) as unknown as Config
   checkSettings(after, changes, [
+    ...completePhones(configFields, changes as Settings, after.country),
     ...mapProblems(after, body, before, app.env.addresses.mapStyle),
     ...(await fontProblems(
       tx,

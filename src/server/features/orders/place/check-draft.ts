@@ -62,6 +62,7 @@ export function checkChoices(
 }
 
 const ANY_BRANCH: DraftContext['branch'] = {
+  country: '',
   deliveryAreas: [],
   isTableSelectionEnabled: false,
   isQuotationRequired: true,

@@ -188,6 +188,21 @@ describe('A guest orders', () => {
     const { body: seen } = await shop.request('GET', `/api/orders/${id}`, { cookie: admin })
     expect(seen.data).toMatchObject({ contact: { phone: '+436641234567' } })
   })
+
+  test('and a number as it is dialled at home is read by the country of the branch', async () => {
+    const { id } = await shop.place({ phone: '0664/123 45 67' })
+    const admin = await shop.loginAs('ROLE_ADMIN')
+    const { body } = await shop.request('GET', `/api/orders/${id}`, { cookie: admin })
+    expect(body.data).toMatchObject({ contact: { phone: '+436641234567' } })
+  })
+
+  test.each([
+    { phone: '+43 664 12', says: 'Diese Nummer kann es nicht geben. Bitte prüfen Sie die Ziffern.' },
+    { phone: '664 1234567', says: 'Bitte geben Sie eine gültige Nummer im Format +436641234567 an.' },
+  ])('and of $phone nothing is stored', async ({ phone, says }) => {
+    const { status, body } = await shop.post(shop.body({ phone }))
+    expect([status, body.errors]).toMatchObject([422, [{ field: 'phone', code: 'invalidPhone', message: says }]])
+  })
 })
 
 describe('A bad order is refused in German, at every field that is wrong', () => {

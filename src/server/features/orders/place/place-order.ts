@@ -1,7 +1,7 @@
 import type { PlaceOrderBody } from '#contract/calls/place-order.ts'
 import { openingAt } from '#domain/hours/opening-at.ts'
-import { dialledNumber } from '#domain/orders/draft/dialled-numbers.ts'
 import { orderMoment } from '#domain/orders/draft/order-moment.ts'
+import { readPhone } from '#domain/orders/draft/read-phone.ts'
 import { staffMoment } from '#domain/orders/draft/staff-draft.ts'
 import { GUEST, type Principal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
@@ -44,7 +44,7 @@ export const placeOrder = (
     const country = catalogue.branchById.get(body.branch.id)?.country
     const called = {
       ...body,
-      phone: await callablePhone(isEntered && body.phone ? dialledNumber(body.phone, country ?? '') : body.phone),
+      phone: body.phone && (await callablePhone(readPhone(body.phone, country ?? '').phone)),
     }
     const coupon = body.coupon ? await couponOf(app.db, called) : undefined
     const order = await byPresent(app, { catalogue, isCurrent }, () => {

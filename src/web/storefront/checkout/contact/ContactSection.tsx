@@ -6,47 +6,9 @@ import { FormField } from '#web/storefront/checkout/form/FormField.tsx'
 import { Section } from '#web/storefront/checkout/form/Section.tsx'
 import styles from '#web/storefront/checkout/form/Fields.module.css'
 import { forgetGuest } from '#web/storefront/checkout/form/contact-memory.ts'
-import { filterPhoneTyping, normalizePhone } from '#domain/orders/draft/phone.ts'
-import { suggestedPhone } from '#domain/orders/draft/suggested-phone.ts'
-import { Button } from '#web/kit/Button.tsx'
-
-type PhoneFieldProps = { isOptional: boolean; className: string | undefined }
-
-/**
- * The telephone number. One that is written as at home is offered in its international form while it is typed, so that
- * nothing moves under the thumb later; the guest confirms it, because only they know their number.
- */
-function PhoneField({ isOptional, className }: PhoneFieldProps) {
-  const { form, set, branch } = useCheckoutView()
-  const meant = suggestedPhone(form.phone, branch.country)
-  const confirm = () => {
-    set({ phone: meant ?? form.phone })
-    // the pressed button goes with the question
-    document.getElementById(fieldId('phone'))?.focus({ preventScroll: true })
-  }
-  return (
-    <div className={className}>
-      <FormField
-        name="phone"
-        label="Telefon"
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        isOptional={isOptional}
-        filter={filterPhoneTyping}
-        tidy={normalizePhone}
-      />
-      {meant && (
-        <div className={styles.meant}>
-          <Button look="secondary" onClick={confirm}>
-            <span className="sr-only">Ist das Ihre Nummer? </span>
-            {`${meant} übernehmen`}
-          </Button>
-        </div>
-      )}
-    </div>
-  )
-}
+import { filterPhoneTyping } from '#domain/orders/draft/phone.ts'
+import { readPhone } from '#domain/orders/draft/read-phone.ts'
+import { MailQuestion } from '#web/kit/MailQuestion.tsx'
 
 /**
  * Asks whether this device may keep the guest for the next order, and says what that means. Unticked, what it kept is
@@ -72,22 +34,36 @@ function KeepField() {
 
 /** Who orders. What is needed depends on branch and order type (docs/reference/ordering.md#required-contact). */
 export function ContactSection() {
-  const { form, set, needs, seat } = useCheckoutView()
+  const { form, set, needs, seat, branch } = useCheckoutView()
   const isVoluntary = seat !== null && !needs.phone && !needs.email && !needs.address
   // what is needed comes first, so that the keyboard's own key leads to it
-  const phone = <PhoneField isOptional={!needs.phone} className={styles.wideHalf} />
-  const email = (
+  const phone = (
     <FormField
-      name="email"
-      label="E-Mail"
-      type="email"
-      inputMode="email"
-      autoComplete="email"
-      autoCapitalize="none"
-      spellCheck={false}
-      isOptional={!needs.email}
+      name="phone"
+      label="Telefon"
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel"
+      isOptional={!needs.phone}
+      filter={filterPhoneTyping}
+      // as at home becomes what is dialled from anywhere, before anything is said about it
+      tidy={text => readPhone(text, branch.country).phone}
       className={styles.wideHalf}
     />
+  )
+  const email = (
+    <MailQuestion email={form.email} className={styles.wideHalf} onTake={address => set({ email: address })}>
+      <FormField
+        name="email"
+        label="E-Mail"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        isOptional={!needs.email}
+      />
+    </MailQuestion>
   )
   return (
     <Section

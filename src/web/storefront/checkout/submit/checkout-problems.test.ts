@@ -94,10 +94,11 @@ test('what only has to be filled in is known as such, and a box is ticked rather
 })
 
 test.each([
+  { phone: '0664 1234567', says: undefined, because: 'the country is that of the branch' },
   {
-    phone: '0664 1234567',
-    says: 'Bitte bestätigen Sie Ihre Nummer: +43 664 1234567',
-    because: 'it was written as at home, and one tap confirms it',
+    phone: '+43 664 12',
+    says: 'Diese Nummer kann es nicht geben. Bitte prüfen Sie die Ziffern.',
+    because: 'there is no such number',
   },
   {
     phone: '123',

@@ -1,7 +1,6 @@
 import type { Branch } from '#domain/catalogue/branch.ts'
 import { areasToChoose, deliversTo, OUT_OF_AREA_TEXT } from '#domain/orders/draft/delivery-area.ts'
 import type { OrderDraft } from '#domain/orders/draft/order-draft.ts'
-import { suggestedPhone } from '#domain/orders/draft/suggested-phone.ts'
 import { type DraftContext, validateDraft } from '#domain/orders/draft/validate-draft.ts'
 import { fieldId, itemId, type CheckoutProblem } from '#web/storefront/checkout/form/field-ids.ts'
 
@@ -90,15 +89,9 @@ function targetOf(field: string | undefined, lineUids: readonly string[]): strin
   return own == null ? null : fieldId(own)
 }
 
-type Checked = DraftContext & { branch: Pick<Branch, 'deliveryAreas' | 'country'> }
-
-/**
- * What the guest can mend before anything is sent. A postcode nobody delivers to is said there, not at the area; a
- * number that only lacks its country is to be confirmed.
- */
-export function draftProblems(draft: OrderDraft, context: Checked): CheckoutProblem[] {
+/** What the guest can mend before anything is sent. A postcode nobody delivers to is said there, not at the area. */
+export function draftProblems(draft: OrderDraft, context: DraftContext): CheckoutProblem[] {
   const zipField = draft.isDeliveryAddressDifferent ? 'deliveryZipCode' : 'zipCode'
-  const meant = suggestedPhone(draft.phone, context.branch.country)
   const { deliveryAreas } = context.branch
   const isAreaAsked = areasToChoose(deliveryAreas, draft[zipField]).length > 0
   const problems = validateDraft(draft, context).filter(
@@ -108,9 +101,7 @@ export function draftProblems(draft: OrderDraft, context: Checked): CheckoutProb
   const found = problems.map(problem =>
     problem.field === 'deliveryArea' && isUnreachable(draft[zipField], context.branch)
       ? { field: zipField, message: OUT_OF_AREA_TEXT }
-      : problem.code === 'invalidPhone' && meant
-        ? { field: problem.field, message: `Bitte bestätigen Sie Ihre Nummer: ${meant}` }
-        : problem,
+      : problem,
   )
   return problemsOf(found, [])
 }

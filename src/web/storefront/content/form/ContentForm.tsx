@@ -65,7 +65,7 @@ const TYPED = 'input:not([type="checkbox"]):not([type="file"]), textarea, select
 /** A form of the website, from its questions to the thanks (docs/reference/forms.md#sending-a-form). */
 export function ContentForm({ form }: { form: FormData }) {
   const { config, now } = usePage()
-  const { draft, step, errors, calls, trap, submit, change, close, set } = useContentForm(form)
+  const { draft, step, errors, calls, trap, submit, change, close, set } = useContentForm(form, config.country)
   const [isOnce, setOnce] = useState(false)
   const isAllowed = useConsent() === 'accepted' || isOnce
   const box = useRef<HTMLFormElement>(null)

@@ -1,5 +1,6 @@
 import type { HTMLInputAutoCompleteAttribute } from 'react'
 import { type FormField, LONGEST_ANSWER, type TextType, textTypeOf } from '#domain/forms/form.ts'
+import { MailQuestion } from '#web/kit/MailQuestion.tsx'
 import { CheckField, SelectField, TextArea, TextField } from '#web/kit/Field.tsx'
 import { DayField } from '#web/storefront/content/form/DayField.tsx'
 import type { DraftValue } from '#web/storefront/content/form/draft.ts'
@@ -79,13 +80,20 @@ export function FormFieldInput({ field, formId, value, error, onChange }: Props)
       const textType = textTypeOf(field)
       const maxLength = LONGEST_ANSWER[textType]
       if (textType === 'textarea') return <TextArea {...typed} maxLength={maxLength} rows={5} />
-      return (
+      const line = (
         <TextField
           {...typed}
           {...TYPED[textType]}
           {...(isAboutName(label) && { autoComplete: 'name' })}
           maxLength={maxLength}
         />
+      )
+      return textType === 'email' ? (
+        <MailQuestion email={text} onTake={onChange}>
+          {line}
+        </MailQuestion>
+      ) : (
+        line
       )
     }
   }

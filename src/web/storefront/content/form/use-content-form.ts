@@ -29,7 +29,7 @@ const UNHEARD =
 const sleep = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
 
 /** A form on its way: filled in, sent, thanked for; or refused, with everything that was typed still there. */
-export function useContentForm(form: FormData) {
+export function useContentForm(form: FormData, country: string) {
   const draft = useDraft(form.id)
   const refresh = useRefresh()
   const [step, setStep] = useState<Step>({ at: 'idle' })
@@ -52,7 +52,7 @@ export function useContentForm(form: FormData) {
   }
 
   async function submit(): Promise<void> {
-    const { problems } = checkSubmission(form.fields, asked(form, draft))
+    const { problems } = checkSubmission(form.fields, asked(form, draft), country)
     if (problems.length > 0) {
       setErrors(Object.fromEntries(problems.map(({ field, message }) => [field, message])))
       setStep({ at: 'idle' })

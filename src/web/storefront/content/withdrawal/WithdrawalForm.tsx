@@ -3,6 +3,7 @@ import { LONGEST_WITHDRAWAL } from '#domain/orders/texts/withdrawal.ts'
 import type { SitePageData } from '#contract/pages/page-data.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { TextArea, TextField } from '#web/kit/Field.tsx'
+import { MailQuestion } from '#web/kit/MailQuestion.tsx'
 import { PageLink } from '#web/storefront/page/PageLink.tsx'
 import { type Said, useWithdrawal } from '#web/storefront/content/withdrawal/use-withdrawal.ts'
 import styles from '#web/storefront/content/withdrawal/WithdrawalForm.module.css'
@@ -152,7 +153,9 @@ export function WithdrawalForm({ data }: { data: SitePageData }) {
         required
         hint="Am besten die Kennung der Bestellung, sonst Tag und was Sie bestellt haben."
       />
-      <TextField {...typed('email')} required type="email" inputMode="email" autoComplete="email" />
+      <MailQuestion email={said.email} onTake={address => change('email', address)}>
+        <TextField {...typed('email')} required type="email" inputMode="email" autoComplete="email" />
+      </MailQuestion>
       <TextArea
         {...typed('statement')}
         hint="Zum Beispiel, wenn Sie nur einen Teil der Bestellung widerrufen. Freiwillig."

@@ -1,10 +1,9 @@
 import type { ComponentProps } from 'react'
 import { filterPhoneTyping } from '#domain/orders/draft/phone.ts'
-import { suggestedPhone } from '#domain/orders/draft/suggested-phone.ts'
 import { MAX_LENGTHS } from '#domain/orders/draft/validate-draft.ts'
 import { TextField } from '#web/kit/Field.tsx'
+import { MailQuestion } from '#web/kit/MailQuestion.tsx'
 import { fieldId } from '#web/storefront/checkout/form/field-ids.ts'
-import { BigButton } from '#web/storefront/kiosk/touch/BigButton.tsx'
 import type { KioskCheckout } from '#web/storefront/kiosk/order/use-kiosk-checkout.ts'
 import styles from '#web/storefront/kiosk/touch/step.module.css'
 
@@ -14,7 +13,7 @@ type Name = 'firstName' | 'phone' | 'email' | 'street' | 'zipCode' | 'city'
  * Who is called when it is ready. A name is welcome; more is asked only where the branch insists
  * (docs/reference/kiosk-and-devices.md#person-at-a-kiosk).
  */
-export function PersonStep({ checkout: { form, set, errorAt, needs, branch } }: { checkout: KioskCheckout }) {
+export function PersonStep({ checkout: { form, set, errorAt, needs } }: { checkout: KioskCheckout }) {
   const field = (name: Name, label: string, props: Partial<ComponentProps<typeof TextField>> = {}) => (
     <TextField
       autoComplete="off"
@@ -32,7 +31,6 @@ export function PersonStep({ checkout: { form, set, errorAt, needs, branch } }: 
       onChange={event => set({ [name]: name === 'phone' ? filterPhoneTyping(event.target.value) : event.target.value })}
     />
   )
-  const meant = needs.phone && suggestedPhone(form.phone, branch.country)
   return (
     <div className={styles.step} data-dense>
       <h1 className={styles.title} tabIndex={-1}>
@@ -43,13 +41,12 @@ export function PersonStep({ checkout: { form, set, errorAt, needs, branch } }: 
           'aria-required': false,
           hint: 'Wenn Sie möchten',
         })}
-        {needs.phone && field('phone', 'Telefon', { type: 'tel', hint: 'Mit Ländervorwahl, z. B. +436641234567' })}
-        {meant && (
-          <BigButton look="secondary" onClick={() => set({ phone: meant })}>
-            {meant} übernehmen
-          </BigButton>
+        {needs.phone && field('phone', 'Telefon', { type: 'tel', hint: 'Aus dem Ausland mit Ländervorwahl' })}
+        {needs.email && (
+          <MailQuestion email={form.email} onTake={email => set({ email })}>
+            {field('email', 'E-Mail', { autoCapitalize: 'none' })}
+          </MailQuestion>
         )}
-        {needs.email && field('email', 'E-Mail', { autoCapitalize: 'none' })}
         {needs.address && field('street', 'Straße und Hausnummer')}
         {needs.address && field('zipCode', 'PLZ', { type: 'tel' })}
         {needs.address && field('city', 'Ort')}
