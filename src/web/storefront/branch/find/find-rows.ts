@@ -2,8 +2,8 @@ import { FAVOURITES, type MenuData } from '#contract/pages/menu.ts'
 import { allergenCodes } from '#domain/catalogue/product-allergens.ts'
 import type { Product, Part } from '#domain/catalogue/product.ts'
 import { type Allergen, ALLERGEN_KEYS, allergenOf } from '#domain/text/allergens.ts'
+import { searchDishes } from '#domain/menu/search-dishes.ts'
 import { DIETS, type Diet } from '#domain/text/diets.ts'
-import { containsFolded, fold } from '#domain/text/fold.ts'
 import type { FilterChoice } from '#web/storefront/branch/find/filter-choice.ts'
 import type { MenuRow, MenuSectionData } from '#web/storefront/branch/menu/menu-sections.ts'
 import { askedParts } from '#domain/catalogue/asked-parts.ts'
@@ -77,9 +77,8 @@ export type FoundRows = {
 const HINTS = { byChoice: 'Je nach Auswahl', unknown: 'Keine Allergene angegeben – bitte fragen Sie nach' } as const
 
 /**
- * The part of a menu that fits a search and a filter. Every word of the search has to be in name, description or
- * category, whatever its case and accents, or to begin the number. Categories without a hit are left out, and so are
- * the favourites, which would be found twice.
+ * The part of a menu that fits a search (`searchDishes`) and a filter: what fits the search best comes first, its
+ * category too. Categories without a hit are left out, and so are the favourites, which would be found twice.
  */
 export function findRows(
   sections: readonly MenuSectionData[],
@@ -87,30 +86,43 @@ export function findRows(
   term: string,
   { avoided, diets }: FilterChoice,
 ): FoundRows {
-  const words = term.split(/[\s,]+/).filter(word => word !== '')
   const catalogue = new Map(menu.products.map(product => [product.id, product]))
   const substances = new Set(avoided)
   const hints = new Map<number, string>()
   const ids = new Set<number>()
-  const fits = (categoryName: string, { product }: MenuRow) => {
-    if (!words.every(word => isAbout(product, categoryName, word)) || !diets.every(diet => isDiet(product, diet)))
-      return false
+  const listed = sections.filter(({ category }) => category.id !== FAVOURITES.id)
+  const fitOf = fitOfRow(term, listed)
+  const fitting = (category: string, row: MenuRow) => {
+    const { product } = row
+    const fit = fitOf(category, row)
+    if (fit === null || !diets.every(diet => isDiet(product, diet))) return []
     const verdict = allergenVerdict(product, substances, catalogue)
-    if (verdict === 'contains') return false
+    if (verdict === 'contains') return []
     if (verdict !== 'free') hints.set(product.id, HINTS[verdict])
     ids.add(product.id)
-    return true
+    return [{ row, fit }]
   }
-  const found = sections
-    .filter(({ category }) => category.id !== FAVOURITES.id)
-    .map(({ category, rows }) => ({ category, rows: rows.filter(row => fits(category.name, row)) }))
-    .filter(({ rows }) => rows.length > 0)
-  return { sections: found, count: ids.size, hints }
+  const found = listed
+    .map(({ category, rows }) => ({ category, fitting: rows.flatMap(row => fitting(category.name, row)).sort(byFit) }))
+    .flatMap(({ category, fitting: rows }) => {
+      const [first] = rows
+      return first ? [{ section: { category, rows: rows.map(({ row }) => row) }, fit: first.fit }] : []
+    })
+    .sort(byFit)
+  return { sections: found.map(({ section }) => section), count: ids.size, hints }
 }
 
-const isAbout = ({ name, number, description }: Product, categoryName: string, word: string) =>
-  fold(number ?? '').startsWith(fold(word)) ||
-  [name, description, categoryName].some(text => text && containsFolded(text, word))
+const byFit = (one: { fit: number }, other: { fit: number }) => one.fit - other.fit
+
+/** How well a row of a category fits; without a search all fit alike and keep their order. */
+function fitOfRow(term: string, sections: readonly MenuSectionData[]) {
+  if (term.trim() === '') return () => 0
+  const menu = sections.flatMap(({ category, rows }) =>
+    rows.map(({ product }) => ({ dish: product, category: category.name })),
+  )
+  const fit = searchDishes(term, menu)
+  return (category: string, { product }: MenuRow) => fit({ dish: product, category })
+}
 
 const isDiet = ({ diets }: Product, diet: Diet) =>
   diets.includes(diet) || (diet === 'vegetarian' && diets.includes('vegan'))
