@@ -88,6 +88,7 @@ const margherita = async () =>
 test('a guest finds a dish by any spelling, from the keyboard, and comes back from a search without a hit', async () => {
   const { page, complaints } = await open()
   const all = (await rowNames(page)).length
+  const vegan = new Set(await page.locator('main article').filter({ hasText: 'Vegan' }).locator('h3').allInnerTexts())
   await page.keyboard.press('/')
   await page.keyboard.type('kase')
   await page.getByText(/^\d+ Produkte? gefunden$/).waitFor()
@@ -96,6 +97,12 @@ test('a guest finds a dish by any spelling, from the keyboard, and comes back fr
   expect(found.length).toBeLessThan(all)
   expect((await page.locator('main nav a').allInnerTexts()).length).toBeLessThanOrEqual(found.length)
   await expectAccessible(page, 'search')
+  await page.getByRole('searchbox').fill('vegan')
+  await expect.poll(async () => (await rowNames(page)).length).toBeGreaterThanOrEqual(vegan.size)
+  expect(vegan.size).toBeGreaterThan(2)
+  expect(await rowNames(page)).toEqual(expect.arrayContaining([...vegan]))
+  await page.getByRole('searchbox').fill('schnitzl')
+  await expect.poll(async () => (await rowNames(page))[0]).toMatch(/schnitzel/i)
   await page.getByRole('searchbox').fill('Wolpertinger')
   await page.getByText('Zu „Wolpertinger“ haben wir nichts gefunden.').waitFor()
   await page.getByRole('button', { name: 'Suche und Filter zurücksetzen' }).click()

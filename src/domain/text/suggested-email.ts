@@ -2,23 +2,12 @@ import { typingErrors } from '#domain/text/typing-errors.ts'
 
 /** Where guests have their mail, and hosts that look like a typing error of one and are none (mail.com). */
 const HOSTS: readonly string[] = [
-  ...[
-    'gmail.com',
-    'googlemail.com',
-    'icloud.com',
-    'me.com',
-    'mac.com',
-    'aol.com',
-    'mail.com',
-    'email.com',
-    'ymail.com',
-  ],
-  ...['outlook.com', 'outlook.de', 'outlook.at', 'hotmail.com', 'hotmail.de', 'hotmail.it', 'hotmail.ch', 'live.com'],
-  ...['live.de', 'live.at', 'live.it', 'yahoo.com', 'yahoo.de', 'yahoo.it', 'yahoo.at', 'gmx.at', 'gmx.de', 'gmx.net'],
-  ...['gmx.ch', 'gmx.com', 'web.de', 't-online.de', 'freenet.de', 'arcor.de', 'posteo.de', 'mailbox.org', 'aon.at'],
-  ...['a1.net', 'chello.at', 'drei.at', 'liwest.at', 'bluewin.ch', 'sunrise.ch', 'hispeed.ch', 'adon.li', 'libero.it'],
-  ...['alice.it', 'tiscali.it', 'virgilio.it', 'proton.me', 'protonmail.com'],
-]
+  'gmail.com googlemail.com icloud.com me.com mac.com aol.com mail.com email.com ymail.com outlook.com',
+  'outlook.de outlook.at hotmail.com hotmail.de hotmail.it hotmail.ch live.com live.de live.at live.it',
+  'yahoo.com yahoo.de yahoo.it yahoo.at gmx.at gmx.de gmx.net gmx.ch gmx.com web.de t-online.de freenet.de',
+  'arcor.de posteo.de mailbox.org aon.at a1.net chello.at drei.at liwest.at bluewin.ch sunrise.ch',
+  'hispeed.ch adon.li libero.it alice.it tiscali.it virgilio.it proton.me protonmail.com',
+].flatMap(line => line.split(' '))
 
 /** Ends that no registry gives out, as one types '.com'. */
 const NO_ENDS: ReadonlySet<string> = new Set(['con', 'cmo', 'ocm', 'comm', 'coom', 'vom', 'xom', 'cok', 'cpm', 'copm'])

@@ -1,5 +1,8 @@
+import fc from 'fast-check'
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import { expect, test } from 'vitest'
 import { isInternationalPhone, normalizePhone } from '#domain/orders/draft/phone.ts'
+import { readPhone } from '#domain/orders/draft/read-phone.ts'
 import { callablePhone } from '#server/ports/callable-phone.ts'
 
 test.each([
@@ -36,3 +39,39 @@ test.each([
     isInternationalPhone(normalizePhone(given)),
   ),
 )
+
+const COUNTRIES = ['AT', 'DE', 'CH', 'LI', 'IT'] as const
+/** What people are called back at; not pagers and mailboxes. */
+const PEOPLE = ['FIXED_LINE', 'MOBILE', 'FIXED_LINE_OR_MOBILE', 'VOIP', 'UAN', 'TOLL_FREE', 'SHARED_COST']
+
+test('no number that the plans of libphonenumber know is questioned, and both read it alike', () => {
+  const digits = fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: 4, maxLength: 11 })
+  const seen = new Set<string>()
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...COUNTRIES),
+      fc.constantFrom('', '0', '06', '01', '07', '3', '03'),
+      digits,
+      (country, begin, rest) => {
+        const known = parsePhoneNumberFromString(begin + rest, country)
+        // longer ones are in no plan of the ITU
+        if (
+          !known?.isValid() ||
+          !isInternationalPhone(known.number) ||
+          known.country !== country ||
+          !PEOPLE.includes(known.getType() ?? '')
+        )
+          return
+        seen.add(country)
+        expect([known.number, readPhone(known.number, country)]).toEqual([
+          known.number,
+          { phone: known.number, problem: null },
+        ])
+        if (known.formatNational().startsWith('0') || country === 'LI' || country === 'IT')
+          expect(readPhone(known.formatNational(), country).phone).toBe(known.number)
+      },
+    ),
+    { numRuns: 5000 },
+  )
+  expect([...seen].toSorted()).toEqual([...COUNTRIES].toSorted())
+})

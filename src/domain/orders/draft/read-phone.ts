@@ -8,8 +8,8 @@ type Plan = { code: string; trunk: '' | '0'; national: RegExp }
 
 /**
  * By the numbering plans of the ITU, as wide as the lengths they allow: a number in service is never questioned, which
- * read-phone.test.ts holds against libphonenumber. Italy dials the zero of its landlines from abroad too, Liechtenstein
- * has none.
+ * callable-phone.unit.test.ts holds against libphonenumber. Italy dials the zero of its landlines from abroad too,
+ * Liechtenstein has none.
  */
 const PLANS: Readonly<Record<string, Plan>> = {
   AT: { code: '43', trunk: '0', national: /^(?:1\d{3,12}|5\d{4,12}|[2-46-9]\d{5,12})$/ },

@@ -14,7 +14,7 @@ test('every text of a value is composed, in lists, objects and names of fields',
 
 test('a form of a browser without scripts is composed as well as a query and a path', () => {
   const request = {
-    query: Object.assign(Object.create(null) as object, { search: KAESE }),
+    query: Object.assign(Object.create(Object.create(null) as object) as object, { search: KAESE }),
     params: { identifier: KAESE },
     body: new URLSearchParams({ [KAESE]: KAESE }),
   }

@@ -18,10 +18,11 @@ export function completePhones(fields: Fields, values: Values, country: string, 
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined
     if (!field || value == null) return []
     const at = `${path}${name}`
-    if (field.kind !== 'phone') return completeWithin(innerFields(field), value, country, at)
-    const { phone, problem } = readPhone(String(value), country)
+    if (field.kind !== 'phone' || typeof value !== 'string')
+      return completeWithin(innerFields(field), value, country, at)
+    const { phone, problem } = readPhone(value, country)
     if (problem === IMPOSSIBLE_PHONE_TEXT) return [{ field: at, code: 'invalidPhone', message: problem }]
-    if (problem === null && phone !== normalizePhone(String(value))) values[name] = phone
+    if (problem === null && phone !== normalizePhone(value)) values[name] = phone
     return []
   })
 }
@@ -40,7 +41,8 @@ function completeWithin(fields: Fields, value: unknown, country: string, at: str
  */
 export async function completeRowPhones(app: App, fields: Fields, body: Values, before: Values = {}): Promise<void> {
   if (!Object.entries(fields).some(([name, { kind }]) => kind === 'phone' && body[name])) return
-  const country = body['country'] ?? before['country'] ?? (await app.catalogue.current()).config.country
-  const problems = completePhones(fields, body, String(country))
+  const own = body['country'] ?? before['country']
+  const country = typeof own === 'string' ? own : (await app.catalogue.current()).config.country
+  const problems = completePhones(fields, body, country)
   if (problems.length > 0) throw new Problem('invalid', problems)
 }
