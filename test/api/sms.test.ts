@@ -64,6 +64,13 @@ const smses = async (id: number, cookie = boss): Promise<SentNotice[]> =>
 const counted = async () =>
   (await typedSql({ month: 'text', parts: 'int' })`select month, parts from sms_months`.execute(shop.app.db)).rows
 
+test('a test SMS reaches a number as it is written at home, and none that cannot exist', async () => {
+  const sendTo = (to: string) => shop.request('POST', '/api/sms/test', { cookie: admin, body: { to } })
+  expect((await sendTo('0664/123 45 67')).body.data).toMatchObject({ isSent: true })
+  expect(service.messages.map(({ to }) => to)).toEqual(['+436641234567'])
+  expect(await sendTo('+43 664 12')).toMatchObject({ status: 422, body: { errors: [{ field: 'to' }] } })
+})
+
 describe('The guest', () => {
   test('is told by SMS ten seconds after the step, with the way to the status', async () => {
     const { uid, hash, id } = await accepted()

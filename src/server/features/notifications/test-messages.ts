@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { CallResult } from '#contract/call.ts'
 import type { readSmsMonth, sendTestSms } from '#contract/calls/messages.ts'
+import { PHONE_FORMAT_TEXT } from '#domain/orders/draft/phone.ts'
+import { readPhone } from '#domain/orders/draft/read-phone.ts'
 import { dialledNumber } from '#domain/orders/notices/dialled-number.ts'
 import { SKIPPED_BECAUSE } from '#domain/orders/notices/notice-state.ts'
 import { Problem } from '#domain/problem.ts'
@@ -63,13 +65,10 @@ export async function smsMonth(app: App): Promise<CallResult<typeof readSmsMonth
  */
 export async function testSms(app: App, phone: string): Promise<CallResult<typeof sendTestSms>> {
   const { config } = await app.catalogue.current()
-  const to = dialledNumber(phone)
-  if (!to)
-    throw new Problem('invalid', {
-      field: 'to',
-      code: 'pattern',
-      message: 'Bitte geben Sie eine gültige Nummer im Format +436641234567 an.',
-    })
+  const read = readPhone(phone, config.country)
+  const to = dialledNumber(read.phone)
+  if (read.problem !== null || !to)
+    throw new Problem('invalid', { field: 'to', code: 'pattern', message: read.problem ?? PHONE_FORMAT_TEXT })
   const account = await accountOf(app, config)
   if (!account) return { isSent: false, reason: SKIPPED_BECAUSE.noSms }
   const text = plainForSms(`${config.shopName}: Diese SMS prüft den Weg zu Ihren Gästen.`)
