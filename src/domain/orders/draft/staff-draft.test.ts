@@ -6,6 +6,7 @@ import type { Problem } from '#domain/problem.ts'
 
 const AREA = { id: 'm', area: 'Mitte', zipCodes: ['8010'], price: 3, tax: 20, free: false }
 const BRANCH = {
+  country: 'AT',
   deliveryAreas: [AREA],
   isTableSelectionEnabled: true,
   isQuotationRequired: false,

@@ -44,6 +44,6 @@ export function composeInput(request: FastifyRequest): void {
   composed(request.params)
   request.body =
     request.body instanceof URLSearchParams
-      ? new URLSearchParams(Array.from(request.body, pair => pair.map(composedText)))
+      ? new URLSearchParams(Array.from(request.body, ([name, text]) => [composedText(name), composedText(text)]))
       : composed(request.body)
 }
