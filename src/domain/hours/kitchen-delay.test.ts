@@ -24,7 +24,7 @@ describe('What is in the kitchen', () => {
 })
 
 describe('A branch', () => {
-  const branch: SlotBranch & { preparationMinutes: number } = {
+  const branch: SlotBranch = {
     timeZone: 'Europe/Vienna',
     openingHours: [{ type: 'daily', from: '11:00', to: '22:00' }],
     deliveryHours: [],
@@ -36,6 +36,8 @@ describe('A branch', () => {
     slotMinutes: 5,
     capacityRules: [],
     preparationMinutes: 20,
+    deliveryMinutes: 30,
+    isPreorderEnabled: false,
   }
   const said = { minutes: 15, until: '2026-11-20T19:00:00.000Z' }
 
@@ -55,9 +57,11 @@ describe('A branch', () => {
       leadMinutes: 10,
       day: '2026-11-20',
     }
-    const first = (delay: typeof said | null) => daySlots({ ...query, branch: { ...branch, delay } })[0]?.at
-    expect(first(null)).toBe('2026-11-20T11:10:00.000Z')
-    expect(first(said)).toBe('2026-11-20T11:25:00.000Z')
+    const first = (delay: typeof said | null, load = 0) =>
+      daySlots({ ...query, branch: delayedBranch({ ...branch, delay }, load) })[0]?.at
+    expect(first(null)).toBe('2026-11-20T11:20:00.000Z')
+    expect(first(said)).toBe('2026-11-20T11:35:00.000Z')
+    expect(first(said, 10)).toBe('2026-11-20T11:45:00.000Z')
   })
 })
 

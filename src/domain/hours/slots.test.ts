@@ -26,6 +26,9 @@ const branchWith = (own: Partial<SlotBranch> = {}): SlotBranch => ({
   lastOrderMinutesBeforeClose: 0,
   slotMinutes: 15,
   capacityRules: [],
+  isPreorderEnabled: true,
+  preparationMinutes: 0,
+  deliveryMinutes: 0,
   ...own,
 })
 const query = (own: Partial<SlotBranch> = {}, more: Partial<SlotQuery> = {}): SlotQuery => ({

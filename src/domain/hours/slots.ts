@@ -1,9 +1,10 @@
 import type { Branch, OrderType } from '#domain/catalogue/branch.ts'
 import { capacityCheck, type Load, type Taken } from '#domain/hours/capacity.ts'
-import { delayMinutes } from '#domain/hours/kitchen-delay.ts'
 import { type Interval, isOpenAt, isWithin } from '#domain/hours/open-intervals.ts'
+import { openingAt } from '#domain/hours/opening-at.ts'
 import { type OrderingBranch, orderableIntervals } from '#domain/hours/orderable-intervals.ts'
 import { rulesFor } from '#domain/hours/rules-for.ts'
+import { type ServingBranch, soonestAt } from '#domain/hours/soonest.ts'
 import {
   addDays,
   businessDay,
@@ -21,7 +22,9 @@ import { Problem } from '#domain/problem.ts'
 /** A time on offer: wall time `HH:mm` and its instant. */
 export type Slot = { time: string; at: string }
 
-export type SlotBranch = OrderingBranch & Pick<Branch, 'slotMinutes' | 'capacityRules' | 'delay'>
+export type SlotBranch = OrderingBranch &
+  ServingBranch &
+  Pick<Branch, 'slotMinutes' | 'capacityRules' | 'isPreorderEnabled'>
 
 /**
  * `leadMinutes` is the largest lead time in the cart; `wanted` is what the cart itself adds to a slot, one order
@@ -44,8 +47,8 @@ const DEFAULT_SLOT_MINUTES = 5
 const DEFAULT_DAYS_AHEAD = 180
 
 /**
- * The slots of one local day `YYYY-MM-DD`, earliest first (docs/reference/hours-and-slots.md#slots); none in the past
- * or too far ahead.
+ * The slots of one local day `YYYY-MM-DD`, earliest first (docs/reference/hours-and-slots.md#slots); none earlier than
+ * the order can be had, or too far ahead, and none while orders for later are not taken either.
  */
 export const daySlots = (query: SlotQuery & { day: string }): Slot[] =>
   slotsOfDays(query, query.day, query.day).get(query.day) ?? []
@@ -105,10 +108,12 @@ export const lastDayOf = (query: SlotQuery): string =>
 /** Slots by day, days without any left out; at most `limit` a day. */
 function slotsOfDays(query: SlotQuery, fromDay: string, toDay: string, limit = Infinity): Map<string, Slot[]> {
   const { branch, orderType, now, leadMinutes, taken = [], wanted = { orders: 1 } } = query
+  const opening = openingAt(branch, orderType, now)
+  if (!branch.isPreorderEnabled && !opening.isStaffed) return new Map()
   const today = localDay(now, branch.timeZone)
   const until = orderableUntil(query)
   const lastDay = lastDayOf(query)
-  const notBefore = Date.parse(now) + (Math.max(0, leadMinutes) + delayMinutes(branch)) * MINUTE_MS
+  const notBefore = Date.parse(soonestAt(branch, opening, leadMinutes))
   const intervals = orderableIntervals(branch, orderType, fromDay, toDay)
   const hasRoom = capacityCheck(branch, taken, { orderType, ...wanted })
   const days = new Map<string, Slot[]>()

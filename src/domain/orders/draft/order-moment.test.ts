@@ -16,6 +16,8 @@ const branch: MomentBranch = {
   slotMinutes: 15,
   capacityRules: [],
   isPreorderEnabled: false,
+  preparationMinutes: 0,
+  deliveryMinutes: 0,
   closedMessage: null,
 }
 const noon = '2026-05-04T10:00:00.000Z'
@@ -94,6 +96,29 @@ describe('An order is refused', () => {
     },
     { query: { appointmentDate: "' or 1=1" }, refused: 'appointmentDate notOffered', because: 'it is no time at all' },
   ])('$refused: $because', ({ query, refused }) => expect(refusal(() => ask(query))).toBe(refused))
+})
+
+describe('A time that is kept for a guest', () => {
+  const slow = { ...branch, preparationMinutes: 30 }
+  const kept = { at: '2026-05-04T10:30:00.000Z', since: noon }
+  const order = (now: string, more: object = {}) =>
+    refusal(() => ask({ branch: slow, now, appointmentDate: '2026-05-04T12:30', kept, ...more }))
+  test.each([
+    { now: '2026-05-04T10:08:00.000Z', more: {}, refused: null, because: 'it was on offer when it was chosen' },
+    {
+      now: '2026-05-04T10:08:00.000Z',
+      more: { kept: null },
+      refused: 'appointmentDate notOffered',
+      because: 'nothing is kept',
+    },
+    {
+      now: '2026-05-04T10:08:00.000Z',
+      more: { appointmentDate: '2026-05-04T12:15' },
+      refused: 'appointmentDate notOffered',
+      because: 'another time is kept',
+    },
+    { now: '2026-05-04T10:30:00.000Z', more: {}, refused: 'appointmentDate notOffered', because: 'it is over' },
+  ])('is $refused at $now: $because', ({ now, more, refused }) => expect(order(now, more)).toBe(refused))
 })
 
 describe('Room in the kitchen', () => {

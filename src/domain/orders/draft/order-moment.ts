@@ -5,8 +5,9 @@ import type { OpeningAt } from '#domain/hours/opening-at.ts'
 import { checkAppointment, type SlotBranch } from '#domain/hours/slots.ts'
 import { Problem } from '#domain/problem.ts'
 import { dayAndTime } from '#domain/time/day-and-time.ts'
+import { instantOf } from '#domain/time/local-time.ts'
 
-export type MomentBranch = SlotBranch & Pick<Branch, 'isPreorderEnabled' | 'closedMessage'>
+export type MomentBranch = SlotBranch & Pick<Branch, 'closedMessage'>
 
 /**
  * `opening` is the branch's for the order type now; `appointmentDate` the guest's local date-time or null;
@@ -19,6 +20,8 @@ export type MomentQuery = {
   leadMinutes: number
   maxDaysAhead?: number
   dayStart?: string
+  /** The appointment that is kept for this guest, and since when: what was on offer then is theirs. */
+  kept?: { at: string; since: string } | null
 }
 
 /** Instants: the agreed appointment, when the order is supplied, and when the shop is there to see it. */
@@ -30,12 +33,22 @@ export type OrderMoment = { appointment: string | null; supplyAt: string; reache
  * @throws Problem `invalid` while closed without pre-orders (code closed), while paused for now (code paused), or at
  * `appointmentDate` for a time not on offer.
  */
-export function orderMoment({ branch, opening, appointmentDate, leadMinutes, ...days }: MomentQuery): OrderMoment {
+export function orderMoment({
+  branch,
+  opening,
+  appointmentDate,
+  leadMinutes,
+  kept,
+  ...days
+}: MomentQuery): OrderMoment {
   const { at: now, orderType, suppliesFrom } = opening
   if (!branch.isPreorderEnabled && !opening.isStaffed) throw closed(branch, opening)
   const reachedShopAt = suppliesFrom ?? now
   if (appointmentDate) {
-    const appointment = checkAppointment({ branch, orderType, now, leadMinutes, wanted: {}, ...days }, appointmentDate)
+    const isKept = kept && kept.at > now && kept.at === instantOf(appointmentDate, branch.timeZone)
+    const offeredAt = isKept && kept.since < now ? kept.since : now
+    const query = { branch, orderType, now: offeredAt, leadMinutes, wanted: {}, ...days }
+    const appointment = checkAppointment(query, appointmentDate)
     return { appointment, supplyAt: appointment, reachedShopAt }
   }
   if (opening.isOpen) return { appointment: null, supplyAt: now, reachedShopAt }

@@ -1,7 +1,8 @@
 import type { Branch, OrderType } from '#domain/catalogue/branch.ts'
 import { closedText, isOnlyDeliveryClosed, noOrdersNotice } from '#domain/hours/opening-texts.ts'
 import { isAppointmentNeeded, type OpeningAt, type Openings } from '#domain/hours/opening-at.ts'
-import { isoOf, MINUTE_MS } from '#domain/time/local-time.ts'
+import { soonestAt } from '#domain/hours/soonest.ts'
+import { MINUTE_MS } from '#domain/time/local-time.ts'
 import { offeredTypes } from '#web/storefront/cart/state/order-type-choice.ts'
 import { momentText } from '#web/storefront/checkout/form/moment-text.ts'
 
@@ -38,23 +39,15 @@ export function checkoutMoment({ branch, openings, orderType, leadMinutes }: Mom
 }
 
 /** How soon an order comes: 'in ca. 20 Minuten', else the day and the hour; undefined when nothing opens soon. */
-export function soonText(
-  branch: Branch,
-  { at, orderType, isOpen, next }: OpeningAt,
-  leadMinutes: number,
-): string | undefined {
-  const start = isOpen ? at : next
-  if (!start) return undefined
-  const now = Date.parse(at)
-  const onTheWay = orderType === 'delivery' ? branch.deliveryMinutes : 0
-  const ready =
-    Math.max(Date.parse(start) + branch.preparationMinutes * MINUTE_MS, now + leadMinutes * MINUTE_MS) +
-    onTheWay * MINUTE_MS
-  const minutes = Math.round((ready - now) / MINUTE_MS)
+export function soonText(branch: Branch, opening: OpeningAt, leadMinutes: number): string | undefined {
+  if (!opening.isOpen && !opening.next) return undefined
+  const { at, isOpen } = opening
+  const ready = soonestAt(branch, opening, leadMinutes)
+  const minutes = Math.round((Date.parse(ready) - Date.parse(at)) / MINUTE_MS)
   if (isOpen && minutes <= 1) return 'in Kürze'
   return isOpen && minutes <= LONGEST_IN_MINUTES
     ? `in ca. ${minutes} Minuten`
-    : `ab ${momentText(isoOf(ready), branch.timeZone, at)}`
+    : `ab ${momentText(ready, branch.timeZone, at)}`
 }
 
 const LONGEST_IN_MINUTES = 120

@@ -21,7 +21,12 @@ test.each<{ own: Partial<Branch>; now: string; day: string | null; because: stri
   },
   { own: { openingHours: [] }, now: '2026-11-20T11:00:00Z', day: null, because: 'there is none' },
 ])('the picker begins with $day: $because', ({ own, now, day }) => {
-  const query = { branch: aBranch(own), orderType: 'takeaway' as const, now, leadMinutes: 0 }
+  const query = {
+    branch: aBranch({ isPreorderEnabled: true, ...own }),
+    orderType: 'takeaway' as const,
+    now,
+    leadMinutes: 0,
+  }
   expect(suggestedDay(query, new Date(Date.parse(now) + 3_600_000).toISOString().slice(0, 10))).toBe(day)
 })
 
