@@ -3,3 +3,6 @@
  * connected, whatever the socket says.
  */
 export const PULSE_MS = 2000
+
+/** Header of every answer to a call: the server's time, ISO 8601 in UTC. Devices count by it, not by their own clock. */
+export const SERVER_TIME = 'x-server-time'

@@ -131,10 +131,12 @@ export const MOST_TOPICS = 8
 /** A topic as it is asked for: its name and, behind colons, its values in the order of its parameters: `orders:3`. */
 export const liveTopics = defineStream({
   path: '/live',
-  summary: `Streams up to ${MOST_TOPICS} topics at once, named in \`topic\` with commas between them: \`catalogue\`, \`menu:{branch}\`, \`orders\`, \`orders:{branch}\`, \`pulse\`, \`plan\`, \`order:{uid}:{hash}\`. Each message names its topic and its event.`,
+  summary: `Streams up to ${MOST_TOPICS} topics at once, named in \`topic\` with commas between them: \`catalogue\`, \`menu:{branch}\`, \`orders\`, \`orders:{branch}\`, \`pulse\`, \`plan\`, \`order:{uid}:{hash}\`. Each message names its topic, its event and the server's time.`,
   ability: 'shop.read',
   query: z.object({ topic: z.string().max(1000) }),
-  events: { message: z.object({ topic: z.string(), event: z.string(), data: z.unknown() }) },
+  events: {
+    message: z.object({ topic: z.string(), event: z.string(), data: z.unknown(), now: z.iso.datetime() }),
+  },
   refusals: [401, 403, 404],
 })
 export const STREAMS: readonly Stream[] = [...Object.values(TOPICS), liveTopics]

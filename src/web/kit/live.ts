@@ -1,4 +1,5 @@
 import type { TopicEvents, TopicName } from '#contract/calls/streams.ts'
+import { learnServerTime } from '#web/kit/server-clock.ts'
 
 /** What a follower does with each event of its topic, and with the wire itself. */
 export type Hears<N extends TopicName> = { [E in keyof TopicEvents<N>]: (data: TopicEvents<N>[E]) => void } & {
@@ -56,11 +57,13 @@ export function createLive(againMs: number, open = (address: string) => new Even
       tell('opened')
     }
     wire.onmessage = message => {
-      const { topic, event, data } = JSON.parse(message.data as string) as {
+      const { topic, event, data, now } = JSON.parse(message.data as string) as {
         topic: string
         event: string
         data: unknown
+        now?: string
       }
+      learnServerTime(now)
       tell(event, data, topic)
     }
     wire.onerror = () => {

@@ -1,6 +1,8 @@
 import type { ProblemEntry } from '#domain/problem.ts'
 import { answered, ownHeaders, signInAgain } from '#web/kit/call-hooks.ts'
 import { ApiError, SERVER_SILENT } from '#web/kit/api.ts'
+import { SERVER_TIME } from '#contract/calls/pulse.ts'
+import { learnServerTime } from '#web/kit/server-clock.ts'
 
 /**
  * With `session: 'staff'` a 401 asks to sign in again, or sends the browser to the login page where nobody was signed
@@ -48,6 +50,7 @@ export async function send(method: string, path: string, sent: Sent): Promise<{ 
     })
     .finally(waiting.end)
   if (!response) throw unanswered(method, waiting.isSilent() ? [SILENCE] : [])
+  learnServerTime(response.headers.get(SERVER_TIME))
   const { data, meta, errors } = (await response.json().catch(() => ({}))) as {
     data: unknown
     meta: unknown

@@ -1,3 +1,4 @@
+import { SERVER_TIME } from '#contract/calls/pulse.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isForAnyone } from '#contract/rights/rights.ts'
 import type { ListPage } from '#contract/list-page.ts'
@@ -66,6 +67,7 @@ export function mountCall<const C extends Call>(
     ...(options.bodyLimit ? { bodyLimit: options.bodyLimit } : {}),
     ...(limit && limitedTo(limit)),
     handler: async (request, reply) => {
+      reply.header(SERVER_TIME, app.clock.now())
       const params = (call.opensWith || call.byClockToken) && parsedParams(call, request)
       const principal = await whoAsks(app, call, request, params)
       await requireRouteSet(app, call, principal)

@@ -38,6 +38,10 @@ export function mountLive(server: FastifyInstance, app: App, topics: Topics): vo
     for (const end of open) end()
   })
 
+  /** Pages count by the server's clock. */
+  const amongOthers = ({ event, data }: Message, topic: string) =>
+    `data: ${JSON.stringify({ topic, event, data, now: app.clock.now() })}\n\n`
+
   async function listen(name: TopicName, values: object, request: FastifyRequest): Promise<Listening> {
     const { ability, bySelf, params, query }: Stream = TOPICS[name]
     if (!isForAnyone(ability)) requireAbility(await (bySelf ? selfOf : principalOf)(app, request), ability)
@@ -148,7 +152,6 @@ export function mountLive(server: FastifyInstance, app: App, topics: Topics): vo
 const clearIntervalOf = (timer: NodeJS.Timeout) => () => clearInterval(timer)
 
 const alone = ({ event, data }: Message) => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
-const amongOthers = ({ event, data }: Message, topic: string) => `data: ${JSON.stringify({ topic, event, data })}\n\n`
 
 /** The topics asked for, each once. @throws Problem `invalid` for more than one connection carries. */
 function topicsIn(asked: string): string[] {

@@ -20,7 +20,7 @@ import {
   withoutRunning,
   withPause,
 } from '#web/backoffice/areas/orders/board/pause-choices.ts'
-import { serverNow } from '#web/backoffice/areas/orders/data/server-clock.ts'
+import { serverNow } from '#web/kit/server-clock.ts'
 import type { AnyRow } from '#web/backoffice/rows/use-rows.ts'
 import { editableFields } from '#web/backoffice/session/rights.ts'
 import { useSelectedBranch } from '#web/backoffice/session/selected-branch.ts'

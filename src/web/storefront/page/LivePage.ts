@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { learnServerTime } from '#web/kit/server-clock.ts'
 import { follow } from '#web/storefront/page/live.ts'
 import { usePage, useRefresh } from '#web/storefront/page/page-context.ts'
 import { watchReveal } from '#web/storefront/page/reveal.ts'
@@ -19,6 +20,18 @@ function watchPictures(): () => void {
   return () => kinds.forEach(kind => document.removeEventListener(kind, listen, true))
 }
 
+/** The first view and what it needs come first. */
+const CLOCK_MS = 2000
+let hasLooked = false
+
+/** Learns the server's time once by the head of a page: what is open is told by the server's clock. */
+async function lookAtClock(): Promise<void> {
+  if (hasLooked || !navigator.onLine) return
+  hasLooked = true
+  const answer = await fetch(location.pathname, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined)
+  learnServerTime(answer?.headers.get('date'))
+}
+
 /** Open pages ask for news spread over this time, not all at the same moment. */
 const SPREAD_MS = 1500
 
@@ -27,7 +40,7 @@ const SPREAD_MS = 1500
  * keeps the place of pictures that fail.
  */
 export function LivePage() {
-  const { catalogueVersion, path, branch } = usePage()
+  const { catalogueVersion, path, branch, route } = usePage()
   const refresh = useRefresh()
   const known = useRef(catalogueVersion)
   const id = branch?.id
@@ -47,6 +60,13 @@ export function LivePage() {
       clearTimeout(timer)
     }
   }, [id, refresh])
+
+  useEffect(() => {
+    // a menu and an order hear the server's time from what they follow
+    if (id || route.name === 'status') return
+    const timer = setTimeout(() => void lookAtClock(), CLOCK_MS)
+    return () => clearTimeout(timer)
+  }, [id, route.name])
 
   useEffect(watchReveal, [path])
   useEffect(watchPictures, [])

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { serverNow } from '#web/kit/server-clock.ts'
 
 const two = (value: number) => String(value).padStart(2, '0')
 
@@ -8,12 +9,12 @@ export function countdownText(seconds: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`
 }
 
-/** Seconds left until an instant, counting down to 0; null without one, and on the server, which has another clock. */
+/** Seconds left until an instant by the server's clock, down to 0; null without one, and while the page is rendered. */
 export function useCountdown(until: string | null): number | null {
   const [now, setNow] = useState<number | null>(null)
   useEffect(() => {
     if (until === null) return
-    const tick = () => setNow(Date.now())
+    const tick = () => setNow(serverNow())
     const first = setTimeout(tick)
     const timer = setInterval(tick, 1000)
     return () => {

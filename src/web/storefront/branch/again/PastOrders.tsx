@@ -6,6 +6,7 @@ import { Button } from '#web/kit/Button.tsx'
 import { linesText } from '#web/storefront/branch/again/lines-text.ts'
 import { ReorderNews } from '#web/storefront/branch/again/ReorderNews.tsx'
 import { useRepeat } from '#web/storefront/branch/again/use-repeat.ts'
+import { serverNow } from '#web/kit/server-clock.ts'
 import { forgetOrders, pastOrders } from '#web/storefront/cart/state/past-orders.ts'
 import { useKnownBranches } from '#web/storefront/page/use-known-branches.ts'
 import { usePage } from '#web/storefront/page/page-context.ts'
@@ -18,7 +19,7 @@ const MOST = 3
 export function PastOrders() {
   const page = usePage()
   const { config } = page
-  const [kept, setKept] = useState(() => pastOrders(Date.now()))
+  const [kept, setKept] = useState(() => pastOrders(serverNow()))
   const { branches } = useKnownBranches(
     page,
     kept.map(({ branch }) => branch.identifier),

@@ -8,6 +8,7 @@ import { ReorderNews } from '#web/storefront/branch/again/ReorderNews.tsx'
 import { useRepeat } from '#web/storefront/branch/again/use-repeat.ts'
 import { OtherCarts } from '#web/storefront/cart/OtherCarts.tsx'
 import { useCart } from '#web/storefront/cart/state/cart-store.ts'
+import { serverNow } from '#web/kit/server-clock.ts'
 import { pastOrders } from '#web/storefront/cart/state/past-orders.ts'
 import { usePage } from '#web/storefront/page/page-context.ts'
 import styles from '#web/storefront/branch/again/PastOrders.module.css'
@@ -21,7 +22,7 @@ const storage = sessionState('')
 export function ReturnHint({ branchIdentifier }: { branchIdentifier: string }) {
   const { config, branch } = usePage()
   const cart = useCart(branchIdentifier)
-  const [last] = useState(() => pastOrders(Date.now()).find(order => order.branch.identifier === branchIdentifier))
+  const [last] = useState(() => pastOrders(serverNow()).find(order => order.branch.identifier === branchIdentifier))
   const seenKey = `againSeen:${branchIdentifier}`
   const [isSeen, setSeen] = useState(() => storage.read<boolean>(seenKey) === true)
   const { repeat, busy, result, hasFailed } = useRepeat()

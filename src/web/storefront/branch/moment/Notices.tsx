@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Notice } from '#contract/pages/words.ts'
 import { Icon } from '#web/kit/Icon.tsx'
+import { serverNow } from '#web/kit/server-clock.ts'
 import { minutesLeft } from '#web/storefront/branch/moment/minutes-left.ts'
 import styles from '#web/storefront/branch/moment/Notices.module.css'
 
@@ -24,7 +25,7 @@ export const Notices = ({ notices }: { notices: readonly Notice[] }) =>
 function Countdown({ text, until }: { text: string; until: string }) {
   const [minutes, setMinutes] = useState<number | null>()
   useEffect(() => {
-    const tick = () => setMinutes(minutesLeft(until, Date.now()))
+    const tick = () => setMinutes(minutesLeft(until, serverNow()))
     tick()
     const timer = setInterval(tick, TICK_MS)
     return () => clearInterval(timer)

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import type { BranchWords, OpeningWords } from '#contract/pages/words.ts'
 import type { PageData } from '#contract/pages/page-data.ts'
 import { ensureTemporal } from '#web/kit/ensure-temporal.ts'
+import { serverTime } from '#web/kit/server-clock.ts'
 import { useLoaded } from '#web/kit/use-loaded.ts'
 import type { CartMoment } from '#web/storefront/branch/moment/moment-words.ts'
 import { orderTypeFor } from '#web/storefront/cart/state/order-type-choice.ts'
@@ -51,7 +52,7 @@ const TICK_MS = 15_000
 function useTick(): string | null {
   const [now, setNow] = useState<string | null>(null)
   useEffect(() => {
-    const tick = () => setNow(new Date().toISOString())
+    const tick = () => setNow(serverTime())
     const timer = setInterval(tick, TICK_MS)
     const onShow = () => document.visibilityState === 'visible' && tick()
     document.addEventListener('visibilitychange', onShow)

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { isoOf, MINUTE_MS } from '#domain/time/local-time.ts'
 import { promisedAt } from '#domain/orders/steps/urgency.ts'
 import type { PanelFormProps } from '#web/backoffice/areas/orders/actions/step-request.ts'
-import { serverNow } from '#web/backoffice/areas/orders/data/server-clock.ts'
+import { serverNow } from '#web/kit/server-clock.ts'
 import { dayTimeText } from '#web/backoffice/areas/orders/data/time-text.ts'
 import classes from '#web/backoffice/areas/orders/actions/actions.module.css'
 

@@ -6,7 +6,7 @@ import { formatDay } from '#domain/time/format-time.ts'
 import { isoOf, localDay, localDateTime, MINUTE_MS } from '#domain/time/local-time.ts'
 import { callApi } from '#web/kit/api-client.ts'
 import type { PanelFormProps } from '#web/backoffice/areas/orders/actions/step-request.ts'
-import { serverNow } from '#web/backoffice/areas/orders/data/server-clock.ts'
+import { serverNow } from '#web/kit/server-clock.ts'
 import { LazyDayInput } from '#web/backoffice/areas/orders/LazyDayInput.tsx'
 import classes from '#web/backoffice/areas/orders/actions/actions.module.css'
 

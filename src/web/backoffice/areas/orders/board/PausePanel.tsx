@@ -18,7 +18,7 @@ import {
   type PauseLength,
 } from '#web/backoffice/areas/orders/board/pause-choices.ts'
 import { longText } from '#web/backoffice/areas/orders/board/pause-text.ts'
-import { serverNow } from '#web/backoffice/areas/orders/data/server-clock.ts'
+import { serverNow } from '#web/kit/server-clock.ts'
 import { dayTimeText } from '#web/backoffice/areas/orders/data/time-text.ts'
 import classes from '#web/backoffice/areas/orders/board/pause.module.css'
 

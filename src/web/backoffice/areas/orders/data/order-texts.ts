@@ -9,7 +9,7 @@ import { ORDER_STATUS_LABELS } from '#domain/orders/steps/order-status.ts'
 import { type QuotationStanding, STANDING_LABELS, standingOf } from '#domain/orders/quotations/quotation-state.ts'
 import { isoOf } from '#domain/time/local-time.ts'
 import { timesText } from '#domain/units/times-text.ts'
-import { serverNow } from '#web/backoffice/areas/orders/data/server-clock.ts'
+import { serverNow } from '#web/kit/server-clock.ts'
 import type { Unit } from '#domain/units/unit.ts'
 
 export const LOAD_FAILED = 'Bestellungen konnten nicht geladen werden.'

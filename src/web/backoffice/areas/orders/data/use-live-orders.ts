@@ -1,7 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore } from 'react'
 import { applyOrder, currentOrdersQuery } from '#web/backoffice/areas/orders/data/order-queries.ts'
-import { learnServerTime } from '#web/backoffice/areas/orders/data/server-clock.ts'
+import { learnServerTime } from '#web/kit/server-clock.ts'
 import { follow } from '#web/backoffice/kit/live.ts'
 import { followWithHeartbeat } from '#web/kit/live-heartbeat.ts'
 

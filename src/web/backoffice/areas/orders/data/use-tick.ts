@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { serverNow } from '#web/backoffice/areas/orders/data/server-clock.ts'
+import { serverNow } from '#web/kit/server-clock.ts'
 
 /**
  * Epoch milliseconds by the server's clock that move on every `everyMs`, and at once when the tab comes back to the
