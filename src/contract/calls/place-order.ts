@@ -5,6 +5,7 @@ import { CENT } from '#contract/cent.ts'
 import { defineCall } from '#contract/call.ts'
 import { orderItem, orderTotals } from '#contract/calls/order-shape.ts'
 import { UNIT_OPTIONS } from '#contract/options.ts'
+import { PROMISE_KINDS } from '#domain/orders/draft/promise.ts'
 import { LONGEST_PRICE_REASON } from '#domain/orders/draft/agreed-price.ts'
 import type { Unit } from '#domain/units/unit.ts'
 
@@ -126,12 +127,21 @@ export const placeOrderBody = z.object({
   clientOrderKey: z.guid().nullish(),
   /** The total with delivery fee that the guest saw, in currency units. */
   expectedGross: z.number().nullish(),
+  /**
+   * When the guest was told to have the order: as soon as possible (`now`), at the chosen time (`later`) or with the
+   * next opening (`preorder`), and the instant shown. Only read to compare.
+   */
+  promise: z.object({ kind: z.enum(PROMISE_KINDS), at: z.iso.datetime().nullish() }).nullish(),
 })
 export type PlaceOrderBody = z.output<typeof placeOrderBody>
 export type PlaceOrderInput = z.input<typeof placeOrderBody>
 
-/** What a 409 `priceChanged` answers beside `errors`. */
-export const priceChangedData = z.object({ totals: orderTotals, items: z.array(orderItem) })
+/** What a 409 `priceChanged` or `timeChanged` answers beside `errors`; `promise` where the time is another one. */
+export const orderChangedData = z.object({
+  totals: orderTotals,
+  items: z.array(orderItem),
+  promise: z.object({ kind: z.enum(PROMISE_KINDS), at: z.iso.datetime() }).optional(),
+})
 
 export const placeOrder = defineCall({
   method: 'POST',
@@ -146,6 +156,8 @@ export const placeOrder = defineCall({
   idempotencyKey: {
     field: 'clientOrderKey',
     isHeader: true,
+    // another estimate makes no other order of it
+    notContent: ['promise'],
     invalid: 'Die Kennung der Bestellung ist ungültig. Bitte laden Sie die Seite neu.',
     reused: 'Unter dieser Kennung wurde bereits eine andere Bestellung aufgegeben. Bitte laden Sie die Seite neu.',
   },
@@ -153,7 +165,7 @@ export const placeOrder = defineCall({
     'Idempotency-Key':
       'Wie clientOrderKey: eine UUID, unter der ein wiederholter Aufruf dieselbe Bestellung antwortet.',
   },
-  conflict: priceChangedData,
+  conflict: orderChangedData,
   data: z.object({
     id: z.int(),
     uid: z.string(),

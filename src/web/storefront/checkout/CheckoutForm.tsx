@@ -74,7 +74,7 @@ export function CheckoutForm({ checkout, submit, hasPaymentFailed }: CheckoutFor
                 failure={submit.failure}
                 attempt={attempt}
                 onRetry={submit.submit}
-                onAcceptPrices={submit.acceptPrices}
+                onAccept={submit.accept}
                 onFindPlaced={submit.findPlaced}
                 onSubmitAnew={submit.submitAnew}
               />

@@ -3,6 +3,7 @@ import type { OrderMoment } from '#domain/orders/draft/order-moment.ts'
 import { priceChanges } from '#domain/orders/draft/price-changes.ts'
 import { offersAt, onlineMethodRefusal } from '#domain/orders/payments/pay-choices.ts'
 import { toCents } from '#domain/pricing/money.ts'
+import { isPromiseKept, promiseOf, timeChanged } from '#domain/orders/draft/promise.ts'
 import { Problem, type ProblemEntry } from '#domain/problem.ts'
 import type { Catalogue } from '#server/core/cache/catalogue.ts'
 import { checkChoices, checkDraft } from '#server/features/orders/place/check-draft.ts'
@@ -36,6 +37,25 @@ function untakenMethod(asked: AskedOrder, gross: number, { config }: Catalogue):
 const atKiosk = ({ body, kiosk }: AskedOrder) =>
   body.source === 'kiosk' ? { hasTerminal: kiosk?.terminal != null } : undefined
 
+/** The time a guest was shown. Staff know it better, and an offer has none. */
+export const promiseShown = ({ body, branch }: Pick<AskedOrder, 'body' | 'branch'>) =>
+  body.source === 'phone' || branch.isQuotationRequired ? undefined : (body.promise ?? undefined)
+
+export const contextOf = (
+  { branch: { timeZone }, orderType }: Pick<AskedOrder, 'branch' | 'orderType'>,
+  now: string,
+) => ({
+  timeZone,
+  orderType,
+  now,
+})
+
+/** What an order comes to now, for a guest who saw something else. */
+export const changedData = ({ totals, items }: Pick<PricedGoods, 'totals' | 'items'>, catalogue: Catalogue) => ({
+  totals,
+  items: items.map(row => presentItem(row, catalogue)),
+})
+
 type Found = {
   opening: OpeningAt
   moment: { value?: OrderMoment; problems: readonly ProblemEntry[] }
@@ -44,7 +64,7 @@ type Found = {
 
 /**
  * The last word before an order is stored. @throws Problem `invalid` naming every bad field at once; `conflict` with
- * code priceChanged, new totals and items in `data`, when everything is right but the total the guest saw.
+ * code priceChanged or timeChanged, what is new in `data`, when everything is right but the total or the time shown.
  */
 export function checkOrder(asked: AskedOrder, { opening, moment, goods }: Found, catalogue: Catalogue): CheckedOrder {
   const { body, branch, draft, leadMinutes } = asked
@@ -65,7 +85,11 @@ export function checkOrder(asked: AskedOrder, { opening, moment, goods }: Found,
       : []),
   ]
   if (problems.length > 0 || !moment.value) throw new Problem('invalid', problems)
-  const changes = priceChanges(
+  const { appointment } = moment.value
+  const present = promiseOf(branch, opening, { appointment, leadMinutes })
+  const shown = promiseShown(asked)
+  const isLate = shown !== undefined && !isPromiseKept(shown, present)
+  const prices = priceChanges(
     {
       total: { expected: body.expectedGross, now: totals.gross },
       lines: items.map((row, index) => ({
@@ -76,8 +100,14 @@ export function checkOrder(asked: AskedOrder, { opening, moment, goods }: Found,
     },
     catalogue.config.currency,
   )
-  if (changes.length > 0)
-    throw new Problem('conflict', changes, { data: { totals, items: items.map(row => presentItem(row, catalogue)) } })
+  if (isLate || prices.length > 0)
+    throw new Problem(
+      'conflict',
+      [...(isLate ? [timeChanged(present, contextOf(asked, opening.at))] : []), ...prices],
+      {
+        data: { ...changedData(goods, catalogue), ...(isLate && { promise: present }) },
+      },
+    )
   const capacity = capacityQuestion(branch, load, moment.value.supplyAt)
   return { ...asked, area, moment: moment.value, items, totals, load, takes, redeemed, capacity }
 }

@@ -2,13 +2,22 @@ import type { BranchRow } from '#contract/resources/branches.ts'
 import type { OrderType } from '#domain/catalogue/branch.ts'
 import type { Load, Taken } from '#domain/hours/capacity.ts'
 import { NEXT_FREE_DAYS, nextFreeSlot } from '#domain/hours/next-free.ts'
-import { Problem } from '#domain/problem.ts'
+import type { Slot } from '#domain/hours/slots.ts'
+import { Problem, type ProblemEntry } from '#domain/problem.ts'
 import { dayAndTime } from '#domain/time/day-and-time.ts'
 import type { App } from '#server/core/context.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { takenBetween } from '#server/core/db/taken-load.ts'
 
-type Wanted = { branch: BranchRow; orderType: OrderType; supplyAt: string; load: Load; leadMinutes: number }
+type Wanted = {
+  branch: BranchRow
+  orderType: OrderType
+  supplyAt: string
+  load: Load
+  leadMinutes: number
+  /** How the next free time is told in place of a refusal; by default its sentence names it. */
+  tell?: ((found: Slot, refusal: ProblemEntry) => Problem) | undefined
+}
 
 const DAY_MS = 86_400_000
 const at = (ms: number) => new Date(ms).toISOString()
@@ -26,25 +35,30 @@ export async function withNextFree<T>(
   try {
     return await store()
   } catch (error) {
-    const full = error instanceof Problem ? error.errors.find(({ code }) => code === 'full') : undefined
+    if (!(error instanceof Problem)) throw error
+    const full = error.errors.find(({ code }) => code === 'full')
     if (!full) throw error
     onFull()
-    // without it the refusal is as true
-    const found = await findNext(app, wanted).catch(() => null)
-    throw found
-      ? new Problem('invalid', { ...full, message: `${full.message} Der nächste freie Termin: ${found}.` })
-      : error
+    throw await toldNext(app, wanted, full, error)
   }
 }
 
-async function findNext(app: App, { branch, orderType, supplyAt, load, leadMinutes }: Wanted): Promise<string | null> {
+/** A refusal that names the next time that is free; without one the refusal as it was, which is as true. */
+export async function toldNext(app: App, wanted: Wanted, refusal: ProblemEntry, error: Problem): Promise<Problem> {
+  const found = await findNext(app, wanted).catch(() => null)
+  if (!found) return error
+  if (wanted.tell) return wanted.tell(found, refusal)
+  const when = dayAndTime(found.at, wanted.branch.timeZone, app.clock.now())
+  return new Problem('invalid', { ...refusal, message: `${refusal.message} Der nächste freie Termin: ${when}.` })
+}
+
+async function findNext(app: App, { branch, orderType, supplyAt, load, leadMinutes }: Wanted): Promise<Slot | null> {
   const { ordering, businessDayStart: dayStart } = (await app.catalogue.current()).config
   const { maxDaysAhead } = ordering
   const now = app.clock.now()
   const taken = await takenFrom(app, branch.id, supplyAt)
   const query = { branch, orderType, now, leadMinutes, taken, wanted: load, maxDaysAhead, dayStart }
-  const slot = nextFreeSlot(query, supplyAt)
-  return slot ? dayAndTime(slot.at, branch.timeZone, now) : null
+  return nextFreeSlot(query, supplyAt) ?? null
 }
 
 /** What is read at this moment: in a rush all who are refused at once ask the same. */

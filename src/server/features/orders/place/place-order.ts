@@ -11,6 +11,7 @@ import { couponOf } from '#server/features/orders/coupons/read-coupon.ts'
 import { checkOrder } from '#server/features/orders/place/check-order.ts'
 import { collectProblems } from '#server/features/orders/place/collect-problems.ts'
 import { attachUploads } from '#server/features/orders/place/order-uploads.ts'
+import { keptTime, withNewTime } from '#server/features/orders/place/new-time.ts'
 import { addressToPay } from '#server/features/orders/payments/open-attempt.ts'
 import { staffActor } from '#server/features/orders/rows/order-actor.ts'
 import { presentItem } from '#server/features/orders/rows/present-item.ts'
@@ -26,7 +27,8 @@ import { callablePhone } from '#server/ports/callable-phone.ts'
  * order, lines, ticket number and queued notices in one transaction (docs/reference/ordering.md#server-authority). With
  * a key, a repeated submit answers the order of the first one. An order with `source: phone` is entered by `principal`,
  * whose right was asked before (decision 057); `kiosk` is the paired kiosk that sends it.
- * @throws Problem `invalid` naming every bad field; `conflict` with code priceChanged or keyReused.
+ * @throws Problem `invalid` naming every bad field; `conflict` with code priceChanged, timeChanged or
+ * keyReused.
  */
 export const placeOrder = (
   app: App,
@@ -46,22 +48,26 @@ export const placeOrder = (
       ...body,
       phone: body.phone && (await callablePhone(readPhone(body.phone, country ?? '').phone)),
     }
+    const kept = await keptTime(app, body, key, catalogue)
     const coupon = body.coupon ? await couponOf(app.db, called) : undefined
-    const order = await byPresent(app, { catalogue, isCurrent }, () => {
-      const asked = readOrder(called, kiosk, coupon, catalogue)
-      const { branch, orderType, draft, leadMinutes } = asked
-      const opening = openingAt(branch, orderType, now)
-      const { maxDaysAhead } = ordering
-      const { appointmentDate } = draft
-      const moment = collectProblems(() =>
-        isEntered
-          ? staffMoment(branch, orderType, { now, appointmentDate, maxDaysAhead, dayStart })
-          : orderMoment({ branch, opening, appointmentDate, leadMinutes, maxDaysAhead, dayStart }),
-      )
-      const limit = isEntered ? discountLimit(principal, branch.id, catalogue) : undefined
-      const goods = priceOrder(asked, moment.value?.supplyAt ?? now, catalogue, now, limit)
-      return checkOrder(asked, { opening, moment, goods }, catalogue)
-    })
+    const order = await withNewTime(app, { catalogue, now }, priced =>
+      byPresent(app, { catalogue, isCurrent }, () => {
+        const asked = readOrder(called, kiosk, coupon, catalogue)
+        const { branch, orderType, draft, leadMinutes } = asked
+        const opening = openingAt(branch, orderType, now)
+        const { maxDaysAhead } = ordering
+        const { appointmentDate } = draft
+        const moment = collectProblems(() =>
+          isEntered
+            ? staffMoment(branch, orderType, { now, appointmentDate, maxDaysAhead, dayStart })
+            : orderMoment({ branch, opening, appointmentDate, leadMinutes, kept, maxDaysAhead, dayStart }),
+        )
+        const limit = isEntered ? discountLimit(principal, branch.id, catalogue) : undefined
+        const goods = priceOrder(asked, moment.value?.supplyAt ?? now, catalogue, now, limit)
+        priced({ asked, goods })
+        return checkOrder(asked, { opening, moment, goods }, catalogue)
+      }),
+    )
     if (order === 'staleCatalogue') return { staleCatalogue: [] }
     const uploads = await attachUploads(app, order, catalogue, now, body.uploads)
     const log = isEntered ? entryLog(order, staffActor(principal), currency) : []

@@ -16,6 +16,7 @@ import {
   readKitchen,
 } from '#server/features/orders/place/kitchen-load.ts'
 import { withNextFree } from '#server/features/orders/place/next-free.ts'
+import { newTime, type TellNewTime } from '#server/features/orders/place/new-time.ts'
 import { orderParts } from '#server/features/orders/place/order-parts.ts'
 import type { OrderUpload } from '#server/features/orders/place/order-uploads.ts'
 import { type OrderIdentity, orderParameters } from '#server/features/orders/place/order-values.ts'
@@ -68,7 +69,12 @@ export async function storeOrder(
     return answer
   }
   const { id, ticketNumber, existingUid } = await (capacity
-    ? insertWithinCapacity(app, order, capacity, { key: identity.key, held, insert })
+    ? insertWithinCapacity(app, order, capacity, {
+        key: identity.key,
+        held,
+        insert,
+        tell: newTime(order, catalogue, now),
+      })
     : atBranch(app, branch.id, () => (held ? held.store(insert) : insert(app.pool))))
   if (existingUid !== null) return 'exists'
   if (id === null) return { staleCatalogue: parts }
@@ -82,7 +88,7 @@ function insertWithinCapacity(
   app: App,
   { branch, orderType, moment, load, leadMinutes }: CheckedOrder,
   question: CapacityQuestion,
-  { key, held, insert }: { key: string | null; held: LockedParts | undefined; insert: Insert },
+  { key, held, insert, tell }: { key: string | null; held: LockedParts | undefined; insert: Insert; tell: TellNewTime },
 ): Promise<StoreAnswer> {
   const insertBehindLock = async (client: PoolClient) => {
     checkRoom(branch, moment, await lockKitchen(kitchenOn(client), question, { key, takesOver: true }), load)
@@ -96,7 +102,7 @@ function insertWithinCapacity(
         checkRoom(branch, moment, await readKitchen(kitchenOn(app.pool), question, { key }), load)
       return inTransaction(app, insertBehindLock)
     })
-  const wanted = { branch, orderType, supplyAt: question.supplyAt, load, leadMinutes }
+  const wanted = { branch, orderType, supplyAt: question.supplyAt, load, leadMinutes, tell }
   return withNextFree(app, wanted, stored, () => noteFull(app, branch.id))
 }
 

@@ -4,8 +4,9 @@ import type { DeliveryArea, OrderType, Branch } from '#domain/catalogue/branch.t
 import { cartLoad } from '#domain/cart/cart-load.ts'
 import { asOrdered } from '#domain/menu/as-ordered.ts'
 import { largestLead } from '#domain/hours/lead-time.ts'
-import { openingsAt, supplyAtOf } from '#domain/hours/opening-at.ts'
+import { type OpeningAt, openingsAt, supplyAtOf } from '#domain/hours/opening-at.ts'
 import type { SlotQuery } from '#domain/hours/slots.ts'
+import { type OrderPromise, promiseOf } from '#domain/orders/draft/promise.ts'
 import { requiredContact } from '#domain/orders/draft/required-contact.ts'
 import { chosenOf, payChoices } from '#domain/orders/payments/pay-choices.ts'
 import { availablePaymentMethods } from '#domain/payments/payment-methods.ts'
@@ -15,8 +16,9 @@ import { useCart } from '#web/storefront/cart/state/cart-store.ts'
 import { type CartTotals, cartTotalsOf } from '#web/storefront/cart/state/cart-totals.ts'
 import { productMap } from '#web/storefront/cart/state/product-map.ts'
 import { toCents } from '#domain/pricing/money.ts'
+import { instantOf } from '#domain/time/local-time.ts'
 import { parseCheckoutForm, seatedDraft } from '#web/storefront/checkout/form/checkout-form.ts'
-import { checkoutMoment } from '#web/storefront/checkout/form/checkout-moment.ts'
+import { type CheckoutMoment, checkoutMoment } from '#web/storefront/checkout/form/checkout-moment.ts'
 import { useForm } from '#web/storefront/checkout/form/draft-store.ts'
 import { areaForZip, areasForZip, deliversTo } from '#domain/orders/draft/delivery-area.ts'
 
@@ -47,8 +49,14 @@ export function reachOf({ branch: { deliveryAreas, country }, zipCode, chosen, g
   return { kind: zip.length < (country === 'DE' ? 5 : 4) ? 'unknown' : 'outside', area: null }
 }
 
-/** Why a chosen time `YYYY-MM-DDTHH:mm` is not to be had any more: the order type changed, or it has passed. */
+/**
+ * Why a chosen time `YYYY-MM-DDTHH:mm` is not to be had any more: the order type changed, or it has passed. What was on
+ * offer when it was chosen stays, while the form is filled in, until the server names another one.
+ */
 function useAppointmentProblem(query: SlotQuery, local: string | null): string | undefined {
+  const [chosen, setChosen] = useState({ local, at: query.now })
+  if (chosen.local !== local) setChosen({ local, at: query.now })
+  const { now } = query
   const [answer, setAnswer] = useState<{ query: SlotQuery; local: string; refusal: string | undefined }>()
   useEffect(() => {
     if (local === null) return
@@ -56,14 +64,29 @@ function useAppointmentProblem(query: SlotQuery, local: string | null): string |
     // unreachable code of the site is no reason to doubt the guest's choice: the order is checked once more when it is
     // placed
     import('#web/storefront/checkout/form/appointment-refusal.ts').then(
-      ({ appointmentRefusal }) => isCurrent && setAnswer({ query, local, refusal: appointmentRefusal(query, local) }),
+      ({ appointmentRefusal }) => {
+        const isAhead = (instantOf(local, query.branch.timeZone) ?? '') > now
+        const refusal = appointmentRefusal({ ...query, now: isAhead && chosen.at < now ? chosen.at : now }, local)
+        if (isCurrent) setAnswer({ query, local, refusal })
+      },
       () => undefined,
     )
     return () => {
       isCurrent = false
     }
-  }, [query, local])
+  }, [query, local, now, chosen])
   return answer?.local === local && answer?.query.orderType === query.orderType ? answer.refusal : undefined
+}
+
+/** `local` is the chosen time `YYYY-MM-DDTHH:mm`. An offer is asked for without a time that is promised. */
+function promisedTo(
+  branch: Branch,
+  opening: OpeningAt,
+  { local, leadMinutes, moment }: { local: string | null; leadMinutes: number; moment: CheckoutMoment },
+): OrderPromise | undefined {
+  const appointment = local && instantOf(local, branch.timeZone)
+  if (branch.isQuotationRequired || (local ? !appointment : !moment.soonText)) return undefined
+  return promiseOf(branch, opening, { appointment: appointment ?? null, leadMinutes })
 }
 
 /** Takes a coupon off what a cart comes to. */
@@ -118,6 +141,7 @@ export function useCheckout(given: MenuPageData) {
     }
   }, [branch, orderType, now, leadMinutes, config.ordering.maxDaysAhead, config.businessDayStart, menu, sums])
   const appointmentProblem = useAppointmentProblem(slotQuery, cart.appointment)
+  const promised = promisedTo(branch, openings[orderType], { local: cart.appointment, leadMinutes, moment })
 
   const methods = availablePaymentMethods(config, branch, orderType)
   const canUse = useDeviceMethods()
@@ -161,6 +185,8 @@ export function useCheckout(given: MenuPageData) {
     moment,
     slotQuery,
     appointmentProblem,
+    /** When the guest is told to have the order; undefined where nothing is told. */
+    promised,
     methods,
     /** The ways to pay as the guest chooses them, and the one that is chosen. */
     payWays,

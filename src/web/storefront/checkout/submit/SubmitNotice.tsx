@@ -3,8 +3,8 @@ import { formatCurrency } from '#domain/pricing/format-currency.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
 import { useCheckoutView } from '#web/storefront/checkout/form/checkout-context.ts'
-import type { CheckoutProblem } from '#web/storefront/checkout/form/field-ids.ts'
-import type { SeenPrices, SubmitFailure } from '#web/storefront/checkout/submit/send-order.ts'
+import { type CheckoutProblem, fieldId } from '#web/storefront/checkout/form/field-ids.ts'
+import type { Accepted, SubmitFailure } from '#web/storefront/checkout/submit/send-order.ts'
 import styles from '#web/storefront/checkout/form/Notice.module.css'
 
 const INPUT_LABELS: Readonly<Record<string, string>> = {
@@ -46,7 +46,7 @@ const problemLabel = (target: string): string | undefined => INPUT_LABELS[target
 
 type Actions = {
   onRetry: () => void
-  onAcceptPrices: (prices: SeenPrices) => void
+  onAccept: (accepted: Accepted) => void
   onFindPlaced: () => void
   onSubmitAnew: () => void
 }
@@ -122,25 +122,23 @@ const Jump = ({ target, children }: { target: string; children: ReactNode }) => 
     href={`#${target}`}
     onClick={event => {
       event.preventDefault()
-      const element = document.getElementById(target)
-      element?.focus({ preventScroll: true })
-      element?.scrollIntoView({ block: 'center' })
+      jumpTo(target)
     }}
   >
     {children}
   </a>
 )
 
+function jumpTo(target: string): void {
+  const element = document.getElementById(target)
+  element?.focus({ preventScroll: true })
+  element?.scrollIntoView({ block: 'center' })
+}
+
 /** Most messages do not name their field: 'Dieses Feld darf nicht leer sein.' */
 const textOf = (target: string, message: string) => [problemLabel(target), message].filter(Boolean).join(': ')
 
-function Failure({
-  failure,
-  onRetry,
-  onAcceptPrices,
-  onFindPlaced,
-  onSubmitAnew,
-}: Actions & { failure: SubmitFailure }) {
+function Failure({ failure, onRetry, onAccept, onFindPlaced, onSubmitAnew }: Actions & { failure: SubmitFailure }) {
   const { config } = useCheckoutView()
   switch (failure.kind) {
     case 'unanswered':
@@ -156,7 +154,18 @@ function Failure({
       return (
         <Frame title="Seit Sie Ihren Warenkorb gefüllt haben, hat sich etwas geändert" messages={failure.messages}>
           <p className={styles.sum}>Neuer Gesamtbetrag: {formatCurrency(failure.prices.gross, config.currency)}</p>
-          <Button onClick={() => onAcceptPrices(failure.prices)}>Neue Preise annehmen und abschicken</Button>
+          <Button onClick={() => onAccept(failure)}>
+            {failure.promise ? 'Änderungen annehmen und abschicken' : 'Neue Preise annehmen und abschicken'}
+          </Button>
+        </Frame>
+      )
+    case 'timeChanged':
+      return (
+        <Frame title="Die gezeigte Zeit ist nicht mehr möglich" messages={failure.messages}>
+          <Button onClick={() => onAccept(failure)}>Neue Zeit annehmen und abschicken</Button>
+          <Button look="secondary" onClick={() => jumpTo(fieldId('appointmentDate'))}>
+            Zeit ändern
+          </Button>
         </Frame>
       )
     case 'keyReused':

@@ -2,6 +2,7 @@ import type { PlaceOrderInput } from '#contract/calls/place-order.ts'
 import type { CartItem } from '#domain/catalogue/cart-item.ts'
 import type { OrderType } from '#domain/catalogue/branch.ts'
 import type { OrderDraft } from '#domain/orders/draft/order-draft.ts'
+import type { OrderPromise } from '#domain/orders/draft/promise.ts'
 import { normalizePhone } from '#domain/orders/draft/phone.ts'
 import type { CartUpload } from '#web/storefront/cart/state/cart-state.ts'
 
@@ -12,6 +13,8 @@ type RequestParts = {
   lines: readonly { item: CartItem; gross: number | null }[]
   /** The total with delivery fee that the guest saw; null when none was shown. */
   expectedGross: number | null
+  /** When the guest was told to have it. */
+  promise?: OrderPromise | undefined
   uploads: readonly CartUpload[]
   /** Part of that total, in currency units. */
   tip?: number | undefined
@@ -29,6 +32,7 @@ export function orderRequest({
   orderType,
   lines,
   expectedGross,
+  promise,
   uploads,
   tip,
   source,
@@ -63,5 +67,6 @@ export function orderRequest({
     ...(tableCode && { tableCode }),
     clientOrderKey,
     expectedGross,
+    ...(promise && { promise }),
   }
 }

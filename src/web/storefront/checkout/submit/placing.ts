@@ -1,16 +1,18 @@
 import { snapshotOf } from '#domain/cart/migrate-cart.ts'
 import { isOnlineMethod } from '#domain/payments/payment-methods.ts'
 import { rememberOrder } from '#web/storefront/cart/state/past-orders.ts'
+import { setAppointment } from '#web/storefront/cart/state/change-cart.ts'
 import { writeCart } from '#web/storefront/cart/state/cart-state.ts'
 import type { Checkout } from '#web/storefront/checkout/form/use-checkout.ts'
 import { findProblems } from '#web/storefront/checkout/submit/find-problems.ts'
 import { forgetOrderKey } from '#web/storefront/checkout/submit/order-key.ts'
 import { priceNews } from '#web/storefront/checkout/submit/price-news.ts'
 import {
+  type Accepted,
+  appointmentOf,
   findPlacedOrder,
   type Outcome,
   type Placed,
-  type SeenPrices,
   sendOrder,
 } from '#web/storefront/checkout/submit/send-order.ts'
 import { SubmitNotice } from '#web/storefront/checkout/submit/SubmitNotice.tsx'
@@ -25,7 +27,7 @@ export const placing = {
   findProblems,
   priceNews,
   sendOrder,
-  sendAtPrices,
+  sendAccepted,
   findPlacedOrder,
   forgetOrderKey,
   SubmitNotice,
@@ -33,13 +35,16 @@ export const placing = {
   closeCheckout,
 }
 
-/** Takes the new prices as they are, also into the cart, and sends. */
-function sendAtPrices(checkout: Checkout, prices: SeenPrices): Promise<Outcome> {
+/** Takes new prices and the new time as they are, also into the cart, and sends. */
+function sendAccepted(checkout: Checkout, accepted: Accepted): Promise<Outcome> {
   const { branch, cart, products } = checkout
-  const known = new Set(cart.items.map(({ product }) => product.id))
-  writeCart(branch.identifier, { snapshots: [...known].flatMap(id => products.get(id) ?? []).map(snapshotOf) })
-  checkout.acceptPage()
-  return sendOrder(checkout, prices)
+  if (accepted.prices) {
+    const known = new Set(cart.items.map(({ product }) => product.id))
+    writeCart(branch.identifier, { snapshots: [...known].flatMap(id => products.get(id) ?? []).map(snapshotOf) })
+    checkout.acceptPage()
+  }
+  if (accepted.promise) setAppointment(branch.identifier, appointmentOf(accepted.promise, branch.timeZone))
+  return sendOrder(checkout, accepted)
 }
 
 /** The order is there: its key has done its work, and a cart that is paid for elsewhere can come back. */

@@ -1,7 +1,10 @@
 import type { PlaceOrderInput } from '#contract/calls/place-order.ts'
+import type { OrderPromise } from '#domain/orders/draft/promise.ts'
 import { fromCents } from '#domain/pricing/money.ts'
+import { isoOf, localDateTime } from '#domain/time/local-time.ts'
 import { ApiError } from '#web/kit/api.ts'
 import { callApi, type AnswerOf, type ConflictOf } from '#web/kit/api-client.ts'
+import { serverNow } from '#web/kit/server-clock.ts'
 import { problemsOf } from '#web/storefront/checkout/submit/checkout-problems.ts'
 import { dropSentOrder, keepSentOrder, orderKey, sentOrders } from '#web/storefront/checkout/submit/order-key.ts'
 import { orderRequest } from '#web/storefront/checkout/submit/order-request.ts'
@@ -10,11 +13,14 @@ import type { Checkout } from '#web/storefront/checkout/form/use-checkout.ts'
 
 export type Placed = AnswerOf<'POST', '/orders'>
 export type SeenPrices = { gross: number; lines: ReadonlyMap<string, number> }
+/** What the guest has agreed to since the form was filled in. */
+export type Accepted = { prices?: SeenPrices | undefined; promise?: OrderPromise | undefined }
 
 /** Why an order is not there although nothing in the form is wrong. */
 export type SubmitFailure =
   | { kind: 'unanswered'; message: string }
-  | { kind: 'priceChanged'; messages: readonly string[]; prices: SeenPrices }
+  | { kind: 'priceChanged'; messages: readonly string[]; prices: SeenPrices; promise?: OrderPromise | undefined }
+  | { kind: 'timeChanged'; messages: readonly string[]; promise: OrderPromise }
   | { kind: 'keyReused' }
 
 /** What became of a submit. `isMenuStale`: the menu on the page is not the server's any more. */
@@ -24,15 +30,16 @@ export type Outcome =
   | { failure: SubmitFailure; isMenuStale: boolean }
 
 /**
- * Sends what the form says under this tab's key. `accepted` are new prices the guest has agreed to. Never throws for
- * what a server can answer.
+ * Sends what the form says under this tab's key. `accepted` is what the guest has agreed to since. Never throws
+ * for what a server can answer.
  */
 export async function sendOrder(
-  { page, branch, cart, sums, draft, seat }: Checkout,
-  accepted?: SeenPrices,
+  { page, branch, cart, sums, draft, seat, promised, now }: Checkout,
+  { prices: accepted, promise = promised && asOf(promised, now) }: Accepted = {},
 ): Promise<Outcome> {
   const request = orderRequest({
-    draft,
+    draft: { ...draft, appointmentDate: promise ? appointmentOf(promise, branch.timeZone) : draft.appointmentDate },
+    promise,
     orderType: cart.orderType,
     lines: sums.lines.map(({ item, product, priced }) => ({
       item,
@@ -54,6 +61,16 @@ export async function sendOrder(
   }
 }
 
+/** 'In ca. 20 Minuten' counts from when the guest presses the button. */
+const asOf = ({ kind, at }: OrderPromise, shownAt: string): OrderPromise => ({
+  kind,
+  at: kind === 'now' ? isoOf(Date.parse(at) + Math.max(0, serverNow() - Date.parse(shownAt))) : at,
+})
+
+/** The time to order for; null for as soon as possible. */
+export const appointmentOf = ({ kind, at }: OrderPromise, timeZone: string): string | null =>
+  kind === 'later' ? localDateTime(at, timeZone) : null
+
 /** A server that says nothing for so long is as good as gone; asking again is safe. */
 const TIMEOUT_MS = 30_000
 
@@ -68,13 +85,15 @@ function refusal(
   if (status === 0 || status >= 500) return { failure: { kind: 'unanswered', message }, isMenuStale: false }
   if (errors.some(({ code }) => code === 'keyReused')) return { failure: { kind: 'keyReused' }, isMenuStale: false }
   dropSentOrder(branchIdentifier, request)
+  const messages = errors.map(entry => entry.message)
   if (errors.some(({ code }) => code === 'priceChanged')) {
-    const { totals, items } = data as ConflictOf<'POST', '/orders'>
+    const { totals, items, promise } = data as ConflictOf<'POST', '/orders'>
     const prices = { gross: totals.gross, lines: new Map(items.map(({ uid, gross }) => [uid, gross])) }
-    return {
-      failure: { kind: 'priceChanged', messages: errors.map(entry => entry.message), prices },
-      isMenuStale: true,
-    }
+    return { failure: { kind: 'priceChanged', messages, prices, promise }, isMenuStale: true }
+  }
+  if (errors.some(({ code }) => code === 'timeChanged')) {
+    const { promise } = data as ConflictOf<'POST', '/orders'>
+    if (promise) return { failure: { kind: 'timeChanged', messages, promise }, isMenuStale: true }
   }
   return {
     problems: problemsOf(

@@ -3,7 +3,7 @@ import { pathOf } from '#contract/pages/route.ts'
 import { clearCart } from '#web/storefront/cart/state/change-cart.ts'
 import { settleForm } from '#web/storefront/checkout/form/draft-store.ts'
 import type { CheckoutProblem } from '#web/storefront/checkout/form/field-ids.ts'
-import type { Outcome, Placed, SeenPrices, SubmitFailure } from '#web/storefront/checkout/submit/send-order.ts'
+import type { Accepted, Outcome, Placed, SubmitFailure } from '#web/storefront/checkout/submit/send-order.ts'
 import type { Checkout } from '#web/storefront/checkout/form/use-checkout.ts'
 import { useRefresh } from '#web/storefront/page/page-context.ts'
 import { useNavigate } from '#web/storefront/page/go-to.ts'
@@ -108,8 +108,8 @@ export function useSubmit(checkout: Checkout, onPlaced?: (placed: Placed) => voi
     load,
     /** Checks and sends what the form says. */
     submit: () => void run(checkAndSend),
-    /** Takes the new prices as they are and sends again. */
-    acceptPrices: (prices: SeenPrices) => void run(({ sendAtPrices }) => sendAtPrices(checkout, prices)),
+    /** Takes new prices and the new time as they are and sends again. */
+    accept: (accepted: Accepted) => void run(({ sendAccepted }) => sendAccepted(checkout, accepted)),
     /** Goes to the order that was placed under the same key before. */
     findPlaced: () =>
       void run(async ({ findPlacedOrder }) => {

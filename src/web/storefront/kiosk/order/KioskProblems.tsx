@@ -27,7 +27,7 @@ export function KioskProblems({ checkout: { submit, config } }: { checkout: Kios
         attempt={attempt}
         texts={[...failure.messages, `Neuer Gesamtbetrag: ${formatCurrency(failure.prices.gross, config.currency)}`]}
       >
-        <BigButton onClick={() => submit.acceptPrices(failure.prices)}>Annehmen und abschicken</BigButton>
+        <BigButton onClick={() => submit.accept(failure)}>Annehmen und abschicken</BigButton>
       </Alert>
     )
   }

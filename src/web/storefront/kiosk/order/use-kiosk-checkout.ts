@@ -76,7 +76,9 @@ export function useKioskCheckout(page: CheckoutPageData, { hasTerminal, isAgain,
   const full = useCheckout(page)
   const { branch, cart, form, sums } = full
   const methods = kioskMethods(full.methods, hasTerminal)
-  const checkout = { ...full, methods, draft: kioskDraft(full.draft, methods, form.paymentMethod) }
+  // a kiosk names no time, so none can be broken
+  const promised = undefined
+  const checkout = { ...full, methods, promised, draft: kioskDraft(full.draft, methods, form.paymentMethod) }
   const submit = useSubmit(checkout, placed =>
     onPlaced(
       ticketOf(placed, {
