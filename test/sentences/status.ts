@@ -100,7 +100,7 @@ export const STATUS: readonly Row[] = [
   {
     because: 'late',
     say: () => page({ status: 'confirmed', estimatedReadyAt: at('11:50') }),
-    says: 'Ihre Bestellung ist bestätigt. Sie können sie voraussichtlich in Kürze abholen.',
+    says: 'Ihre Bestellung verspätet sich leider. Sie ist voraussichtlich um 12:05 Uhr fertig.',
   },
   {
     because: 'the offer is out',

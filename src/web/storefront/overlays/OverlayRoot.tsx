@@ -9,6 +9,7 @@ import { useInstall } from '#web/storefront/overlays/install/use-install.ts'
 import styles from '#web/storefront/overlays/overlays.module.css'
 import { useUpdate } from '#web/storefront/overlays/update/use-update.ts'
 import { usePage, useRefresh } from '#web/storefront/page/page-context.ts'
+import { hearPage, pageMoment } from '#web/storefront/page/page-moment.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { formatDateTime } from '#domain/time/format-time.ts'
 import { Icon } from '#web/kit/Icon.tsx'
@@ -35,7 +36,8 @@ function subscribe(listener: () => void): () => void {
  */
 function useConnection(path: string, refresh: () => Promise<void>): { isOffline: boolean; keptAt: number | null } {
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)
-  const [keptAt, setKeptAt] = useState<number | null>(null)
+  const [kept, setKept] = useState<{ path: string; at: number | null }>({ path, at: null })
+  const keptAt = kept.path === path ? kept.at : null
   useEffect(() => {
     let isCurrent = true
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -43,7 +45,7 @@ function useConnection(path: string, refresh: () => Promise<void>): { isOffline:
       const instant = await keptInstant(path)
       if (!isCurrent) return
       // The worker may still be keeping what has just arrived: the first look alone says nothing.
-      if (!isOnline || !isOld(instant) || pause > FIRST_PAUSE_MS) setKeptAt(instant)
+      if (!isOnline || !isOld(instant) || pause > FIRST_PAUSE_MS) setKept({ path, at: instant })
       if (isOnline && isOld(instant)) timer = setTimeout(() => void again(), pause)
     }
     const again = async () => {
@@ -99,8 +101,8 @@ function InstallPrompt({ shopName, onInstall, onDismiss }: InstallPromptProps) {
 
 /** Says that there is no connection and how old the shown page is. `keptAt` in epoch milliseconds. */
 function OfflineNotice({ keptAt }: { keptAt: number | null }) {
-  const { config, now } = usePage()
-  const since = keptAt ? new Date(keptAt).toISOString() : now
+  const { config } = usePage()
+  const since = new Date(pageMoment(keptAt)).toISOString()
   return (
     <div className={`${styles.card} ${styles.warning}`}>
       <div className={styles.row}>
@@ -145,6 +147,7 @@ export function OverlayRoot() {
   const consent = useConsent()
   const [registrations, setRegistrations] = useState(0)
   const onRegistered = useCallback(() => setRegistrations(count => count + 1), [])
+  useEffect(hearPage, [page])
   const { isOffline, keptAt } = useConnection(page.path, useRefresh())
   const { step, flow, isInTheWay } = useInstall({
     isEnabled: config.enablePluginPWA,

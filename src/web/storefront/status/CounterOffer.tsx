@@ -30,7 +30,14 @@ export function CounterOffer({ order, now, onChange }: CounterOfferProps) {
       <h2 id="counter-offer" className={styles.title}>
         Passt Ihnen dieser Termin?
       </h2>
-      <p className={styles.time}>{momentText(order.counterAppointment, order.branch.timeZone, now)}</p>
+      <dl className={styles.times}>
+        <dt>Bisher</dt>
+        <dd className={styles.before}>
+          {order.appointment ? momentText(order.appointment, order.branch.timeZone, now) : 'So bald wie möglich'}
+        </dd>
+        <dt>Neu</dt>
+        <dd className={styles.time}>{momentText(order.counterAppointment, order.branch.timeZone, now)}</dd>
+      </dl>
       {left === 0 ? (
         <p className={styles.left}>Der Vorschlag ist abgelaufen.</p>
       ) : (

@@ -51,6 +51,11 @@ export function OrderDetails({
         .join(', '),
     ],
     ['Termin', order.appointment && at(order.appointment)],
+    // large above as long as somebody may call it
+    [
+      order.isDelivery ? 'Bestellnummer' : 'Abholnummer',
+      order.status === 'completed' && order.ticketNumber !== null && String(order.ticketNumber),
+    ],
     ['Zahlung', branch.isQuotationRequired ? null : paymentText(order, config)],
     ['Name', order.customerName],
     ['Anmerkung', order.comment],

@@ -18,7 +18,7 @@ import { OrderDetails } from '#web/storefront/status/OrderDetails.tsx'
 import { OrderPlace } from '#web/storefront/status/OrderPlace.tsx'
 import { QuotationOffer } from '#web/storefront/status/QuotationOffer.tsx'
 import { promisedTime } from '#web/storefront/status/promised-time.ts'
-import { headline, statusSentence } from '#web/storefront/status/status-words.ts'
+import { headline, isPhoneWanted, statusSentence } from '#web/storefront/status/status-words.ts'
 import styles from '#web/storefront/status/Status.module.css'
 import { sessionState } from '#web/kit/session-state.ts'
 import timelineStyles from '#web/storefront/status/Timeline.module.css'
@@ -115,6 +115,12 @@ export function OrderStatus({ data, order, onChange }: OrderStatusProps) {
               {promised.left}
             </p>
           )}
+          {order.branch.phone && isPhoneWanted(order, now) && (
+            <a className={`${buttonClass({ look: 'secondary' })} ${styles.call}`} href={`tel:${order.branch.phone}`}>
+              <Icon name="phone" size={18} />
+              {`Anrufen: ${order.branch.phone}`}
+            </a>
+          )}
           {!isOffered && !isUnpaid && <Progress order={order} />}
         </section>
         <noscript>
@@ -191,8 +197,7 @@ export function OrderStatus({ data, order, onChange }: OrderStatusProps) {
 /** The number to show across the counter, and how far the order is. */
 function Progress({ order }: Pick<OrderStatusProps, 'order'>) {
   const { ticketNumber, isDelivery, branch, status } = order
-  const hasTicket =
-    ticketNumber !== null && !branch.isQuotationRequired && (!isTerminal(status) || status === 'completed')
+  const hasTicket = ticketNumber !== null && !branch.isQuotationRequired && !isTerminal(status)
   return (
     <>
       {hasTicket && (

@@ -42,9 +42,22 @@ test.each<{ order: Partial<PublicOrder>; now?: string; says: string | null; beca
   {
     order: accepted,
     now: '2026-03-02T11:55:00.000Z',
-    says: 'Voraussichtlich fertig 12:40 gleich',
-    because: 'the kitchen is late',
+    says: 'Neue Schätzung: voraussichtlich fertig 13:05 statt 12:40 Uhr',
+    because: 'the kitchen is a quarter of an hour late',
   },
+  {
+    order: accepted,
+    now: '2026-03-02T11:41:00.000Z',
+    says: 'Neue Schätzung: voraussichtlich fertig 12:50 statt 12:40 Uhr',
+    because: 'a time that has passed is no promise',
+  },
+  {
+    order: { ...accepted, ...delivery, status: 'inDelivery' },
+    now: '2026-03-02T12:30:00.000Z',
+    says: 'Neue Schätzung: voraussichtlich bei Ihnen 13:40 statt 13:10 Uhr',
+    because: 'the driver is late',
+  },
+  { order: accepted, now: '2026-03-02T14:00:00.000Z', says: null, because: 'nobody believes a number any more' },
   {
     order: { ...accepted, ...delivery },
     says: 'Voraussichtlich bei Ihnen 13:10 noch 1 Std. 5 Min.',

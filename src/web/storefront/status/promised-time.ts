@@ -1,5 +1,5 @@
 import type { PublicOrder } from '#contract/calls/order-shape.ts'
-import { expectedAt } from '#domain/orders/steps/expected-at.ts'
+import { expectedAt, isLate, lateEstimate } from '#domain/orders/steps/expected-at.ts'
 import { dayName, formatDay, formatTime } from '#domain/time/format-time.ts'
 import { localDay, MINUTE_MS } from '#domain/time/local-time.ts'
 
@@ -7,24 +7,31 @@ import { localDay, MINUTE_MS } from '#domain/time/local-time.ts'
 export type PromisedTime = { label: string; time: string; left: string }
 
 /**
- * The time to show large, expected while the order waits and promised once it is accepted; null where there is none, or
- * no longer.
+ * The time to show large, expected while the order waits and promised once it is accepted, or when it is late a new
+ * estimate; null where there is none, or no longer.
  */
 export function promisedTime(order: PublicOrder, now: string): PromisedTime | null {
   const { branch, isDelivery } = order
-  const at = order.waiting ? expectedAt(order.waiting, now) : agreedTime(order)
+  const agreed = order.waiting ? null : agreedTime(order)
+  const late = agreed !== null && isLate(agreed, now)
+  const at = order.waiting ? expectedAt(order.waiting, now) : late ? lateEstimate(agreed, now) : agreed
   if (!at) return null
   const day = localDay(at, branch.timeZone)
   const name = dayName(day, localDay(now, branch.timeZone))
   const dayText = name === 'Heute' ? '' : name === 'Morgen' ? 'morgen ' : `am ${name}, ${formatDay(day)}, `
   return {
-    label: `Voraussichtlich ${dayText}${isDelivery ? 'bei Ihnen' : 'fertig'}`,
+    label: `${late ? 'Neue Schätzung: voraussichtlich' : 'Voraussichtlich'} ${dayText}${isDelivery ? 'bei Ihnen' : 'fertig'}`,
     time: formatTime(at, branch.timeZone),
-    left: order.waiting ? 'Noch nicht bestätigt' : timeLeft(at, now),
+    left: order.waiting
+      ? 'Noch nicht bestätigt'
+      : late
+        ? `statt ${formatTime(agreed, branch.timeZone)} Uhr`
+        : timeLeft(at, now),
   }
 }
 
-const agreedTime = ({ status, isDelivery, estimatedReadyAt, estimatedDeliveryAt }: PublicOrder) =>
+/** When the guest was told to have an order that is on its way to them or being made. */
+export const agreedTime = ({ status, isDelivery, estimatedReadyAt, estimatedDeliveryAt }: PublicOrder) =>
   status === 'confirmed' || status === 'inDelivery' ? (isDelivery ? estimatedDeliveryAt : estimatedReadyAt) : null
 
 const HOUR_MINUTES = 60

@@ -83,8 +83,28 @@ test.each<{ order: Partial<PublicOrder>; says: string; because: string }>([
   },
   {
     order: { status: 'confirmed', estimatedReadyAt: '2026-03-02T11:04:00.000Z' },
-    says: 'Ihre Bestellung ist bestätigt. Sie können sie voraussichtlich in Kürze abholen.',
+    says: 'Ihre Bestellung verspätet sich leider. Sie ist voraussichtlich um 12:10 Uhr fertig.',
     because: 'the promised time is over',
+  },
+  {
+    order: { status: 'confirmed', estimatedReadyAt: '2026-03-02T11:05:00.000Z' },
+    says: 'Ihre Bestellung ist bestätigt. Sie können sie voraussichtlich in Kürze abholen.',
+    because: 'the promised minute runs',
+  },
+  {
+    order: { status: 'inDelivery', isDelivery: true, estimatedDeliveryAt: '2026-03-02T10:45:00.000Z' },
+    says: 'Ihre Bestellung ist unterwegs und verspätet sich leider. Wir sind voraussichtlich um 12:15 Uhr bei Ihnen.',
+    because: 'the driver is late',
+  },
+  {
+    order: { status: 'confirmed', estimatedReadyAt: '2026-03-02T08:00:00.000Z' },
+    says: 'Ihre Bestellung verspätet sich leider. Bitte rufen Sie uns an, wir geben Ihnen gerne Auskunft.',
+    because: 'after hours nobody believes a number',
+  },
+  {
+    order: { appointment: '2026-03-02T11:00:00.000Z' },
+    says: 'Ihr Termin ist vorbei, und wir haben Ihre Bestellung leider noch nicht bestätigt. Bitte rufen Sie uns an, wir geben Ihnen gerne Auskunft.',
+    because: 'nobody answered in time',
   },
   {
     order: { status: 'confirmed', isDelivery: true, estimatedDeliveryAt: '2026-03-06T11:00:00.000Z' },

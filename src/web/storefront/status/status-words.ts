@@ -1,5 +1,6 @@
 import type { PublicOrder } from '#contract/calls/order-shape.ts'
 import { ORDER_STATUS_LABELS, type OrderStatus } from '#domain/orders/steps/order-status.ts'
+import { isLate, lateEstimate } from '#domain/orders/steps/expected-at.ts'
 import { refundWords } from '#domain/orders/steps/timeline.ts'
 import { fromCents, toCents } from '#domain/pricing/money.ts'
 import { withPrefix } from '#domain/pricing/price-text.ts'
@@ -11,26 +12,48 @@ import { validityText } from '#domain/orders/quotations/quotation-expiry.ts'
 import { standingOf } from '#domain/orders/quotations/quotation-state.ts'
 import { tableName } from '#domain/text/table-name.ts'
 import { whenText } from '#domain/time/when-text.ts'
+import { agreedTime } from '#web/storefront/status/promised-time.ts'
 
 type Words = (order: PublicOrder, now: string) => string
 
-/** Thanks, or that the order is over (docs/reference/ordering.md#status-page). */
+/** Thanks, that there is something to answer, or that the order is over (docs/reference/ordering.md#status-page). */
 export function headline({ status, branch, quotation }: Pick<PublicOrder, 'status' | 'branch' | 'quotation'>): string {
   if (status === 'canceled' && quotation?.state === 'declined') return 'Sie haben unser Angebot abgelehnt.'
   if (quotation?.state === 'accepted' && status !== 'canceled' && status !== 'rejected')
     return 'Vielen Dank für Ihren Auftrag!'
   if (status === 'canceled' || status === 'rejected') return 'Ihre Bestellung wurde storniert.'
   if (status === 'failed') return 'Ihre Zahlung ist leider fehlgeschlagen.'
+  if (status === 'counterOffered' && !quotation) return 'Unser Vorschlag zu Ihrer Bestellung'
   return branch.isQuotationRequired ? 'Vielen Dank für Ihre Anfrage!' : 'Vielen Dank für Ihre Bestellung!'
 }
 
 const when = (iso: string | null, { branch }: PublicOrder, now: string) => iso && whenText(iso, branch.timeZone, now)
+
+const CALL = 'Bitte rufen Sie uns an, wir geben Ihnen gerne Auskunft.'
+
+/** The time the guest chose is over, and nobody has accepted the order. */
+const isOverdue = ({ status, appointment }: PublicOrder, now: string) =>
+  status === 'new' && appointment !== null && isLate(appointment, now)
+
+/** Whether the guest has a reason to ring the shop: it said no, or nobody can say when. */
+export function isPhoneWanted(order: PublicOrder, now: string): boolean {
+  const { status, cancelledBy } = order
+  const agreed = agreedTime(order)
+  return (
+    status === 'rejected' ||
+    (status === 'canceled' && cancelledBy !== 'customer') ||
+    isOverdue(order, now) ||
+    (agreed !== null && isLate(agreed, now))
+  )
+}
 
 const received: Words = (order, now) => {
   if (order.branch.isQuotationRequired)
     return order.isToldByMail
       ? 'Wir prüfen Ihre Anfrage und senden Ihnen ein unverbindliches Angebot per E-Mail.'
       : 'Wir prüfen Ihre Anfrage. Sobald unser unverbindliches Angebot fertig ist, sehen Sie es hier.'
+  if (isOverdue(order, now))
+    return `Ihr Termin ist vorbei, und wir haben Ihre Bestellung leider noch nicht bestätigt. ${CALL}`
   const at = when(order.appointment, order, now)
   const start = at ? `Wir prüfen Ihre Bestellung für Ihren Termin ${at}` : 'Wir prüfen Ihre Bestellung'
   return order.isToldByMail
@@ -39,7 +62,7 @@ const received: Words = (order, now) => {
 }
 
 const accepted: Words = (order, now) => {
-  const at = when(order.appointment, order, now)
+  const at = order.appointment && !isLate(order.appointment, now) ? when(order.appointment, order, now) : null
   const start = 'Das Angebot ist angenommen, der Auftrag steht.'
   return at
     ? `${start} ${order.isDelivery ? 'Wir liefern' : 'Ihr Termin ist'} ${at}.`
@@ -55,12 +78,24 @@ const offered: Words = ({ quotation, branch }, now) => {
   return `Unser Angebot ist da. Es gilt ${validityText(quotation.expiresAt, branch.timeZone)}.`
 }
 
+/** What is said once the agreed time is over: a new estimate, or whom to ask. */
+const delayed = (order: PublicOrder, now: string): string | undefined => {
+  const agreed = agreedTime(order)
+  if (!agreed || !isLate(agreed, now)) return undefined
+  const at = when(lateEstimate(agreed, now), order, now)
+  const start = order.status === 'inDelivery' ? 'Ihre Bestellung ist unterwegs und' : 'Ihre Bestellung'
+  const next = order.isDelivery ? 'Wir sind voraussichtlich' : 'Sie ist voraussichtlich'
+  return `${start} verspätet sich leider. ${at ? `${next} ${at} ${order.isDelivery ? 'bei Ihnen' : 'fertig'}.` : CALL}`
+}
+
 const confirmed: Words = (order, now) => {
   if (order.quotation?.state === 'accepted') return accepted(order, now)
   if (order.branch.isQuotationRequired)
     return order.isToldByMail
       ? 'Wir haben Ihnen unser Angebot per E-Mail gesendet.'
       : 'Unser Angebot ist fertig, Sie sehen es hier.'
+  const late = delayed(order, now)
+  if (late) return late
   const at = when(order.isDelivery ? order.estimatedDeliveryAt : order.estimatedReadyAt, order, now)
   const start = 'Ihre Bestellung ist bestätigt.'
   if (order.isDelivery)
@@ -110,6 +145,8 @@ const SENTENCES: Record<OrderStatus, Words> = {
   counterOffered: offered,
   confirmed,
   inDelivery: (order, now) => {
+    const late = delayed(order, now)
+    if (late) return late
     const at = when(order.estimatedDeliveryAt, order, now)
     return at
       ? `Ihre Bestellung ist unterwegs. Wir sind voraussichtlich ${at} bei Ihnen.`

@@ -5,6 +5,7 @@ import { isOnlineMethod } from '#domain/payments/payment-methods.ts'
 import { ApiError } from '#web/kit/api.ts'
 import { callApi } from '#web/kit/api-client.ts'
 import { follow } from '#web/storefront/page/live.ts'
+import { hearPage } from '#web/storefront/page/page-moment.ts'
 
 /** Of two views of one order the later one; answers overtaken on the way do not turn it back. */
 export const newerOrder = (shown: PublicOrder | undefined, arrived: PublicOrder): PublicOrder =>
@@ -30,7 +31,10 @@ export function useLiveOrder(
 ): LiveOrder {
   const [order, setOrder] = useState(initial)
   const [isUnknown, setUnknown] = useState(false)
-  const apply = useCallback((arrived: PublicOrder) => setOrder(shown => newerOrder(shown, arrived)), [])
+  const apply = useCallback((arrived: PublicOrder) => {
+    hearPage()
+    setOrder(shown => newerOrder(shown, arrived))
+  }, [])
   const isOver = order !== undefined && isTerminal(order.status)
   // money that came online may still go back, or come back from a bank that refused it
   const isSettled = isOver && !(order.isPaid && isOnlineMethod(order.paymentMethod))
@@ -51,7 +55,18 @@ export function useLiveOrder(
       clearInterval(polling)
       polling = undefined
     }
-    const stop = follow(`order:${uid}:${hash}`, { order: apply, opened: rest, lost: poll })
+    let isOpen = false
+    const opened = () => {
+      isOpen = true
+      rest()
+    }
+    const lost = () => {
+      // as long as it could be heard, nothing had changed
+      if (isOpen) hearPage()
+      isOpen = false
+      poll()
+    }
+    const stop = follow(`order:${uid}:${hash}`, { order: apply, opened, lost })
     return () => {
       stop()
       rest()
