@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { expectAccessible, WIDTHS } from './browser.ts'
+import { expectAccessible, expectWithin, WIDTHS } from './browser.ts'
 import { expectSeen, openTextShop, type TextShop, type Visit } from './text-shop.ts'
 
 let shop: TextShop
@@ -67,6 +67,48 @@ describe('a price that changes while the checkout is open', () => {
     await page.unroute('**/api/live?*')
     await page.getByRole('button', { name: 'Neue Preise annehmen und abschicken' }).click()
     await page.waitForURL(/\/status\//)
+  })
+})
+
+describe('a time that no longer holds', () => {
+  test('is answered with the new one, which the guest takes with one press', async () => {
+    const { page } = shop
+    await page.route('**/api/live?*', route => route.abort())
+    await checkOut({ branch: { preparationMinutes: 20 } })
+    await expectSeen(page, 'in ca. 20 Minuten')
+    const before = await placedOrders()
+    await shop.setBranch({ ...UNASKED, preparationMinutes: 50 })
+    await submit().click()
+    await expectSeen(page, 'Die gezeigte Zeit ist nicht mehr möglich')
+    await expectSeen(page, /Ihre Bestellung wäre jetzt voraussichtlich um 12:50 Uhr fertig\.$/)
+    for (const size of WIDTHS) {
+      await page.setViewportSize(size)
+      await expectWithin(page, `a changed time at ${size.width}`)
+    }
+    await expectAccessible(page, 'a changed time')
+    expect(await placedOrders()).toBe(before)
+    await page.unroute('**/api/live?*')
+    await page.getByRole('button', { name: 'Neue Zeit annehmen und abschicken' }).click()
+    await page.waitForURL(/\/status\//)
+    await expectSeen(page, '12:50')
+  })
+
+  test('gives way to the next free one where a time was chosen', async () => {
+    const { page } = shop
+    await checkOut({
+      branch: { preparationMinutes: 20, slotMinutes: 15 },
+      cart: { ...shop.strudel(2), appointment: '2026-11-20T12:30' },
+    })
+    await expectSeen(page, 'Heute, 20.11.2026, um 12:30 Uhr')
+    shop.setNow('2026-11-20T11:12:00.000Z')
+    await submit().click()
+    await expectSeen(page, /Der nächste freie Termin: 12:45 Uhr\.$/)
+    await page.getByRole('button', { name: 'Neue Zeit annehmen und abschicken' }).click()
+    await page.waitForURL(/\/status\//)
+    const { rows } = await shop.app.pool.query<{ at: number }>(
+      'select extract(epoch from supply_at)::int as at from orders order by id desc limit 1',
+    )
+    expect(new Date(rows[0]!.at * 1000).toISOString()).toBe('2026-11-20T11:45:00.000Z')
   })
 })
 
