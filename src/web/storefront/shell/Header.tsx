@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Icon } from '#web/kit/Icon.tsx'
 import { imageAddress, imageSet } from '#web/kit/image-address.ts'
 import { useOpeningWords } from '#web/storefront/branch/moment/use-moment-words.ts'
@@ -20,8 +21,18 @@ export function Header() {
   const quick = useNavigation('quick-links')
   const hasOverview = branches.length > 1
   const isBelow = branch !== undefined && hasOverview
+  const own = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const header = own.current
+    if (!header) return
+    // names that wrap make it taller, and what stays below it follows
+    const note = () => document.documentElement.style.setProperty('--header-height', `${header.offsetHeight}px`)
+    const observer = new ResizeObserver(note)
+    observer.observe(header)
+    return () => observer.disconnect()
+  }, [])
   return (
-    <header className={styles.header}>
+    <header className={styles.header} ref={own}>
       <div className={styles.inner} data-branch={branch ? true : undefined}>
         <PageLink
           to="/"
