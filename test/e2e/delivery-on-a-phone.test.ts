@@ -311,9 +311,13 @@ describe('who delivers to me', () => {
 
   test('leads to a menu that knows where to deliver, and stays on the device only where that is wished', async () => {
     const page = await guest('/')
-    await page.getByLabel('Liefert an meine Adresse').fill('1060')
+    const field = page.getByLabel('Liefert an meine Adresse')
+    await field.fill('Gumpendorfer Straße 9, 1060 Wien')
+    await page.getByRole('heading', { name: 'Lieferung nach 1060 Wien' }).waitFor()
+    await page.getByText(/^Lieferung 2,50.€/).waitFor()
     await page.getByRole('button', { name: 'Suchen' }).tap()
-    await page.waitForURL(`${url}/delivery/1060`)
+    await expectWithin(page, 'an answer on the overview')
+    await expectAccessible(page, 'an answer on the overview')
     const keep = page.getByRole('checkbox', { name: 'Diese Postleitzahl auf diesem Gerät merken' })
     await expect.poll(() => keep.isChecked()).toBe(false)
     await keep.check()
@@ -326,7 +330,9 @@ describe('who delivers to me', () => {
     const draft = await page.evaluate(
       () => JSON.parse(sessionStorage.getItem('tresen:draft:wien-neubau') ?? '{}') as object,
     )
-    expect(draft).toMatchObject({ zipCode: '1060', city: 'Wien' })
+    expect(draft).toMatchObject({ street: 'Gumpendorfer Straße 9', zipCode: '1060', city: 'Wien' })
+    await page.getByRole('button', { name: /Lieferung nach 1060 Wien · 2,50.€/ }).waitFor()
+    await expectWithin(page, 'a menu that knows where to deliver')
 
     await page.goto(url)
     await expect.poll(() => page.getByLabel('Liefert an meine Adresse').inputValue()).toBe('1060')

@@ -44,6 +44,43 @@ describe('every page says whether the shop is open', () => {
   })
 })
 
+describe('the header of a shop with a long name and no logo', () => {
+  test.each([
+    { size: 16, because: 'as everybody has it' },
+    { size: 24, because: 'type at 150 %' },
+  ])('overlaps and cuts nothing at $size px: $because', async ({ size }) => {
+    await shop.setBranch({ openingHours: rules('11:00', '22:00') }, shop.otherId)
+    for (const path of ['/', '/store/laden']) {
+      await shop.visit(path, { now: NIGHT, config: { shopName: 'Gasthaus zur Linde' } })
+      await shop.page.addStyleTag({ content: `html { font-size: ${size}px !important }` })
+      const found = await shop.page.getByRole('banner').evaluate(header => {
+        const boxOf = (text: Element) => {
+          const range = document.createRange()
+          range.selectNodeContents(text)
+          return range.getBoundingClientRect()
+        }
+        const texts = [...header.querySelectorAll('span')]
+          .filter(one => one.childElementCount === 0 && one.textContent && one.checkVisibility())
+          .map(boxOf)
+        const { bottom, right } = header.getBoundingClientRect()
+        return {
+          cut: texts.filter(box => box.bottom > bottom || box.right > right || box.left < 0 || box.top < 0).length,
+          over: texts.filter((one, at) =>
+            texts
+              .slice(at + 1)
+              .some(
+                other =>
+                  one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom,
+              ),
+          ).length,
+          hasNameAndState: texts.length > 1,
+        }
+      })
+      expect(found).toEqual({ cut: 0, over: 0, hasNameAndState: true })
+    }
+  })
+})
+
 describe('the overview', () => {
   test('finds branches by place, says how many it shows, and that it found none', async () => {
     await shop.visit('/')

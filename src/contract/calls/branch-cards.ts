@@ -7,10 +7,15 @@ import { ORDER_TYPES } from '#domain/catalogue/branch.ts'
 
 const MOST = 100
 const LONGEST_LIST = 4000
-const card = z.lazy(() => {
+/** A branch as the overview shows it. */
+export function branchCard(): z.ZodObject {
   const all = answerSchema(branches.fields)
-  return z.array(z.object(Object.fromEntries(BRANCH_CARD.map(name => [name, all.shape[name] as z.ZodType]))))
-}) as z.ZodType as z.ZodType<BranchCardData[], Readonly<Record<string, unknown>>[]>
+  return z.object(Object.fromEntries(BRANCH_CARD.map(name => [name, all.shape[name] as z.ZodType])))
+}
+const cards = z.lazy(() => z.array(branchCard())) as z.ZodType as z.ZodType<
+  BranchCardData[],
+  Readonly<Record<string, unknown>>[]
+>
 
 export const branchCards = defineCall({
   method: 'GET',
@@ -34,7 +39,7 @@ export const branchCards = defineCall({
     /** Only these, by identifier, with commas between. */
     identifiers: z.string().max(LONGEST_LIST).optional(),
   }),
-  data: card,
+  data: cards,
 })
 
 export const BRANCH_CARD_CALLS = [branchCards] as const

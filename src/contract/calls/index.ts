@@ -68,6 +68,7 @@ import { SUGGESTION_CALLS } from '#contract/calls/suggestions.ts'
 import { TABLE_CALLS } from '#contract/calls/tables.ts'
 import { WITHDRAWAL_CALLS } from '#contract/calls/withdrawals.ts'
 import { SHOP_CALLS } from '#contract/calls/shop.ts'
+import { WHERE_CALLS } from '#contract/calls/where.ts'
 
 const DECLARED = [
   ...SESSION_CALLS,
@@ -139,6 +140,7 @@ const DECLARED = [
   ...PROJECT_CALLS,
   ...TASK_CALLS,
   ...ROUTINE_CALLS,
+  ...WHERE_CALLS,
 ] as const
 /** Every call that is not one of those of a collection, for the published contract. */
 export const CALLS: readonly Call[] = DECLARED

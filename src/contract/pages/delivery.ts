@@ -11,14 +11,24 @@ export const OFFERED_AREA = [
   'minimumOrderValue',
 ] as const satisfies readonly (keyof DeliveryArea)[]
 
-/** Who delivers to a postcode. Branches are named by id and stand among the page's. */
+/**
+ * Who delivers to a postcode, a town or an address, and who is near. Branches are named by id and stand among the
+ * page's.
+ */
 export type DeliveryData = {
-  /** As it was understood; null where the address holds no postcode. */
+  /** As it was understood; null where no postcode was entered and the town has several. */
   zipCode: string | null
-  /** The place of the postcode where it is known. */
+  /** The place of the postcode where it is known, else the town or the delivery area that was named. */
   place: string | null
-  /** The best first. */
-  offers: readonly { branchId: number; area: Pick<DeliveryArea, (typeof OFFERED_AREA)[number]> }[]
-  /** Where one can fetch an order oneself, the nearest first. */
-  pickup: readonly number[]
+  /** The best first. `isPart`: the area names some postcodes of the town, and maybe not that of the guest. */
+  offers: readonly {
+    branchId: number
+    area: Pick<DeliveryArea, (typeof OFFERED_AREA)[number]>
+    isPart?: true | undefined
+  }[]
+  /**
+   * Where one can fetch an order oneself besides, the nearest first; the branches whose name or address holds the term
+   * where it is no place.
+   */
+  near: readonly number[]
 }

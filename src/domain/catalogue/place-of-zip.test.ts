@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placeOfZip } from '#domain/catalogue/place-of-zip.ts'
+import { isZipOf, onlyZipOf, placeOfZip, townIn } from '#domain/catalogue/place-of-zip.ts'
 
 const BRANCHES = [
   { zipCode: '2120', city: 'Wolkersdorf', country: 'AT' },
@@ -24,3 +24,30 @@ test.each([
 ])('$zip in $country is $place: $because', ({ zip, country, place }) =>
   expect(placeOfZip(zip, country, BRANCHES)).toBe(place),
 )
+
+test.each([
+  { entered: 'Wien', place: 'Wien', because: 'it is called so' },
+  { entered: 'wien', place: 'Wien', because: 'nobody writes capitals on a phone' },
+  { entered: 'Lindengasse 1, Wien', place: 'Wien', because: 'it ends an address' },
+  { entered: 'Wiener Neustadt', place: 'Wiener Neustadt', because: 'that is a town of its own' },
+  { entered: 'st polten', place: 'St. Pölten', because: 'the point and the dots are left out' },
+  { entered: 'Sankt Pölten', place: 'St. Pölten', because: 'spelled out' },
+  { entered: 'Moedling', place: 'Mödling', because: 'umlauts may be spelled out' },
+  { entered: 'Klagenfurt', place: 'Klagenfurt am Wörthersee', because: 'everybody leaves out the lake' },
+  { entered: 'Wolkersdorf', place: 'Wolkersdorf', because: 'a branch stands there' },
+  { entered: 'Wie', place: undefined, because: 'it is not finished' },
+  { entered: 'Berlin', place: undefined, because: 'the shop has nothing in Germany' },
+  { entered: 'Wienerberg', place: undefined, because: 'part of a word is no town' },
+])('"$entered" names $place: $because', ({ entered, place }) =>
+  expect(townIn(entered, ['AT'], BRANCHES)?.place).toBe(place),
+)
+
+test('a town has its postcodes, and the one of a small town is known by its name', () => {
+  const [graz, moedling] = [townIn('Graz', ['AT']), townIn('Mödling', ['AT'])]
+  expect(['8010', '8020', '8045', '8030', '801'].filter(zip => graz && isZipOf(graz, zip))).toEqual([
+    '8010',
+    '8020',
+    '8045',
+  ])
+  expect([graz && onlyZipOf(graz), moedling && onlyZipOf(moedling)]).toEqual([undefined, '2340'])
+})

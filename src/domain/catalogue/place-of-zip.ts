@@ -1,4 +1,5 @@
 import type { Branch } from '#domain/catalogue/branch.ts'
+import { lettersOf } from '#domain/text/fold.ts'
 
 /**
  * First and last postcode and the place, where a town has them to itself. The post offices' lists change about once in
@@ -72,4 +73,75 @@ export function placeOfZip(zipCode: string, country: string, branches: readonly 
   if (zip.length !== (country === 'DE' ? 5 : 4) || !/^\d+$/.test(zip) || !Object.hasOwn(RANGES, country))
     return undefined
   return RANGES[country]?.find(([first, last]) => first <= Number(zip) && Number(zip) <= last)?.[2]
+}
+
+/** A town with all of its postcodes, as first and last ones. */
+export type Town = { place: string; country: string; zips: readonly (readonly [first: number, last: number])[] }
+
+/**
+ * The town that somebody named, alone or at the end of an address ('Lindengasse 1, Wien'): a large one of `countries`,
+ * or one in which a branch stands. The longest name wins: 'Wiener Neustadt' is not 'Neustadt'.
+ */
+export function townIn(
+  entered: string,
+  countries: readonly string[],
+  branches: readonly Placed[] = [],
+): Town | undefined {
+  const words = wordsOf(entered)
+  const found = townsOf(countries, branches).flatMap(town => {
+    const name = wordsOf(town.place)
+    const end = name.findIndex((word, at) => at > 0 && ENDS.has(word))
+    const size = [name, end < 0 ? name : name.slice(0, end)].find(some => holds(words, some))?.length
+    return size === undefined ? [] : [{ town, size }]
+  })
+  return found.toSorted((one, other) => other.size - one.size)[0]?.town
+}
+
+/** Whether a postcode belongs to the town. */
+export const isZipOf = ({ country, zips }: Town, zipCode: string): boolean =>
+  zipCode.length === (country === 'DE' ? 5 : 4) &&
+  zips.some(([first, last]) => first <= Number(zipCode) && Number(zipCode) <= last)
+
+/** The one postcode a town has; undefined where it has several. */
+export function onlyZipOf({ country, zips }: Town): string | undefined {
+  const [only, ...others] = zips
+  return only && others.length === 0 && only[0] === only[1]
+    ? String(only[0]).padStart(country === 'DE' ? 5 : 4, '0')
+    : undefined
+}
+
+/** Whether the words of a name stand in a text, one after the other. */
+export const holdsWords = (text: string, name: string): boolean => holds(wordsOf(text), wordsOf(name))
+
+const holds = (words: readonly string[], name: readonly string[]) =>
+  name.length > 0 && words.some((_, at) => name.every((word, index) => words[at + index] === word))
+
+/** What tells a name from others of its kind and is left out in speech: 'Klagenfurt' of 'Klagenfurt am Wörthersee'. */
+const ENDS: ReadonlySet<string> = new Set(['am', 'an', 'im', 'in', 'bei', 'ob'])
+
+const wordsOf = (text: string) =>
+  text
+    .split(/[\s,;/()-]+/)
+    .map(lettersOf)
+    .filter(word => word !== '')
+    .map(word => (word === 'st' ? 'sankt' : word))
+
+function townsOf(countries: readonly string[], branches: readonly Placed[]): Town[] {
+  const large = countries.flatMap(country => {
+    const rows = Object.hasOwn(RANGES, country) ? (RANGES[country] ?? []) : []
+    const names = [...new Set(rows.map(([, , place]) => place))]
+    return names.map((place): Town => {
+      const own = rows.filter(row => row[2] === place)
+      return { place, country, zips: own.map(([first, last]) => [first, last] as const) }
+    })
+  })
+  const known = new Set(large.map(({ place }) => place))
+  const homes = new Map<string, Town>()
+  for (const { zipCode, city, country } of branches) {
+    const zip = Number(zipCode?.replaceAll(' ', ''))
+    if (!city || !(zip > 0) || known.has(city)) continue
+    const others = homes.get(city)?.zips.filter(([first]) => first !== zip) ?? []
+    homes.set(city, { place: city, country, zips: [...others, [zip, zip]] })
+  }
+  return [...large, ...homes.values()]
 }

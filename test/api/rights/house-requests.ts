@@ -106,6 +106,7 @@ export const HOUSE_REQUESTS: Readonly<Record<string, Full>> = {
   },
   'GET /branches/{id}/table-codes': ofBranch(),
   'GET /branch-cards': nothing(),
+  'GET /where': nothing({ query: 'term=1010' }),
   'GET /branches/{id}/api-keys': ofBranch(),
   'POST /branches/{id}/api-keys': ofBranch({ body: { name: 'Theke', kind: 'frontdesk' } }),
   'DELETE /branches/{id}/api-keys/{keyId}': {

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
 import type { DeliveryArea } from '#domain/catalogue/branch.ts'
 import {
+  areaOffers,
   deliveryOffers,
   indexDelivery,
   pickupNearby,
   type Searched,
+  streetIn,
+  townOffers,
   zipIn,
 } from '#domain/orders/draft/delivery-search.ts'
 
@@ -57,7 +60,7 @@ test.each([
   { entered: '01 5550170', zip: undefined, because: 'a telephone number is none either' },
   { entered: 'Top 12, 1070 Wien', zip: '1070', because: 'the digits before it are too few' },
   { entered: '107', zip: undefined, because: 'half of one is none' },
-  { entered: `${'x'.repeat(100)}1070`, zip: undefined, because: 'nobody reads for ever' },
+  { entered: `${'x'.repeat(200)}1070`, zip: undefined, because: 'nobody reads for ever' },
 ])('$entered is read as $zip: $because', ({ entered, zip }) => expect(zipIn(entered)).toBe(zip))
 
 test.each([
@@ -129,6 +132,44 @@ test('of overlapping areas of one branch the cheapest is offered, and the branch
   )
   expect(offers.map(({ area: { id } }) => id)).toEqual([near.id])
 })
+
+test('in a town whoever delivers to any of its postcodes is offered, and what is not sure is marked', () => {
+  const branches = [
+    branch('Graz', [area(['8010', '8020'], 2)], { zipCode: '8010' }),
+    branch('Neubau', [area(['1070'], 3), area(['1080'], 2)]),
+    branch('überall', [area([], 4)]),
+  ]
+  const wien = { place: 'Wien', country: 'AT', zips: [[1010, 1239]] as const }
+  expect(
+    townOffers(indexDelivery(branches), wien, NOON).map(({ branch: { name }, area: { price }, isPart }) => [
+      name,
+      price,
+      isPart,
+    ]),
+  ).toEqual([
+    ['Neubau', 2, true],
+    ['überall', 4, undefined],
+  ])
+})
+
+test('an area is found by the name guests know it by', () => {
+  const branches = [
+    branch('Neubau', [area(['1060', '1090'], 2.5, { area: 'Innere Stadt, Mariahilf, Alsergrund' })]),
+    branch('Graz', [area(['8010'], 2, { area: 'Innere Stadt' })]),
+  ]
+  const named = (name: string) =>
+    areaOffers(indexDelivery(branches), name, NOON).map(({ branch: own }) => own.name)
+  expect([named('mariahilf'), named('Maria'), named('')]).toEqual([['Neubau'], [], []])
+})
+
+test.each([
+  { entered: 'Lindengasse 1/4, 1070 Wien', street: 'Lindengasse 1/4', because: 'it stands before the postcode' },
+  { entered: 'Lindengasse 1, A-1070 Wien', street: 'Lindengasse 1', because: 'the country is no part of it' },
+  { entered: '1070 Wien', street: undefined, because: 'there is none' },
+  { entered: 'A-1070', street: undefined, because: 'there is none' },
+  { entered: 'Wien 1070', street: undefined, because: 'a town has no number' },
+  { entered: 'Lindengasse 1', street: undefined, because: 'without a postcode nobody knows where it is' },
+])('the street of "$entered" is $street: $because', ({ entered, street }) => expect(streetIn(entered)).toBe(street))
 
 test('where nobody delivers, the way out is what is nearest, what is open before what is closed at the same place', () => {
   const branches = [

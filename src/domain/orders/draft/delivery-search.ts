@@ -1,4 +1,5 @@
 import type { Branch, DeliveryArea } from '#domain/catalogue/branch.ts'
+import { holdsWords, isZipOf, type Town } from '#domain/catalogue/place-of-zip.ts'
 import { openingAt } from '#domain/hours/opening-at.ts'
 import type { OrderingBranch } from '#domain/hours/orderable-intervals.ts'
 import { areasForZip, cheapestArea, compactZip, compareRanks } from '#domain/orders/draft/delivery-area.ts'
@@ -24,11 +25,14 @@ export type Searched = OrderingBranch &
 /** The branches that deliver by the postcodes they name, and those that go anywhere. */
 export type DeliveryIndex<B> = { byZip: ReadonlyMap<string, readonly B[]>; anywhere: readonly B[] }
 
-/** A branch that delivers to an address, with the cheapest of its areas that take it. */
-export type DeliveryOffer<B> = { branch: B; area: DeliveryArea }
+/**
+ * A branch that delivers to an address, with the cheapest of its areas that take it. `isPart`: the area names some
+ * postcodes of the town that was asked for, and maybe not that of the guest.
+ */
+export type DeliveryOffer<B> = { branch: B; area: DeliveryArea; isPart?: true }
 
 /** Characters of what was entered that are looked at. */
-export const LONGEST_TERM = 40
+export const LONGEST_TERM = 120
 
 /**
  * The postcode in what a guest entered: '1070', 'A-1070', '1070 Wien', ' 10 70 '. Undefined where there is none. Only
@@ -37,6 +41,16 @@ export const LONGEST_TERM = 40
 export function zipIn(entered: string): string | undefined {
   const text = entered.slice(0, LONGEST_TERM)
   return postcodeAmong(text) ?? postcodeAmong(compactZip(text))
+}
+
+/**
+ * Street and number before the postcode of an address: 'Lindengasse 1' of 'Lindengasse 1, 1070 Wien'. Undefined where
+ * nothing there looks like one.
+ */
+export function streetIn(entered: string): string | undefined {
+  const [before = ''] = entered.slice(0, LONGEST_TERM).split(/(?:\b[A-Z]{1,2}-)?\b\d{4,5}\b/, 1)
+  const street = before.replace(/[\s,;]+$/, '').trim()
+  return before.length < entered.length && /\p{L}{2}.*\d/u.test(street) ? street : undefined
 }
 
 /** A run of digits that is neither too short nor too long. */
@@ -60,19 +74,53 @@ export function indexDelivery<B extends Searched>(branches: readonly B[]): Deliv
  * Who delivers to a postcode at an instant: first those that take orders for delivery now, then those that open
  * soonest; among them the lowest fee, the lowest minimum order value, the nearest by postcode and the quickest.
  */
-export function deliveryOffers<B extends Searched>(
+export const deliveryOffers = <B extends Searched>(
   { byZip, anywhere }: DeliveryIndex<B>,
   zipCode: string,
   now: string,
+): DeliveryOffer<B>[] =>
+  rankedOffers([...(byZip.get(compactZip(zipCode)) ?? []), ...anywhere], { now, zipCode }, branch =>
+    areasForZip(branch.deliveryAreas, zipCode),
+  )
+
+/** The same for a town of several postcodes: who delivers to any of them, and whoever goes anywhere. */
+export function townOffers<B extends Searched>(
+  { byZip, anywhere }: DeliveryIndex<B>,
+  town: Town,
+  now: string,
 ): DeliveryOffer<B>[] {
-  const ranked = [...new Set([...(byZip.get(compactZip(zipCode)) ?? []), ...anywhere])].flatMap(branch => {
-    const area = cheapestArea(areasForZip(branch.deliveryAreas, zipCode))
+  const inTown = [...byZip].flatMap(([zipCode, branches]) => (isZipOf(town, zipCode) ? branches : []))
+  return rankedOffers([...inTown, ...anywhere], { now }, ({ deliveryAreas }) => {
+    const open = deliveryAreas.filter(({ zipCodes }) => zipCodes.length === 0)
+    return open.length > 0
+      ? open
+      : deliveryAreas.filter(({ zipCodes }) => zipCodes.some(zip => isZipOf(town, compactZip(zip))))
+  }).map(offer => (offer.area.zipCodes.length > 0 ? { ...offer, isPart: true } : offer))
+}
+
+/** The same for an area that guests know by its name: 'Mariahilf' of the area 'Innere Stadt, Mariahilf'. */
+export const areaOffers = <B extends Searched>(
+  { byZip }: DeliveryIndex<B>,
+  name: string,
+  now: string,
+): DeliveryOffer<B>[] =>
+  rankedOffers([...byZip.values()].flat(), { now }, ({ deliveryAreas }) =>
+    deliveryAreas.filter(({ area, zipCodes }) => zipCodes.length > 0 && holdsWords(area, name)),
+  )
+
+function rankedOffers<B extends Searched>(
+  branches: readonly B[],
+  { now, zipCode }: { now: string; zipCode?: string },
+  areasOf: (branch: B) => DeliveryArea[],
+): DeliveryOffer<B>[] {
+  const ranked = [...new Set(branches)].flatMap(branch => {
+    const area = cheapestArea(areasOf(branch))
     if (!area) return []
     const rank = [
       whenOpen(branch, 'delivery', now),
       deliveryFeeCents(area, 0),
       toCents(area.minimumOrderValue ?? 0),
-      distance(branch.zipCode, zipCode),
+      zipCode === undefined ? 0 : distance(branch.zipCode, zipCode),
       branch.preparationMinutes + branch.deliveryMinutes,
     ]
     return [{ offer: { branch, area }, rank }]
@@ -80,8 +128,13 @@ export function deliveryOffers<B extends Searched>(
   return ranked.sort((one, other) => compareRanks(one.rank, other.rank)).map(({ offer }) => offer)
 }
 
+/** Whether two postcodes lie in the same region: their first two digits are the same. */
+export const isNearby = (own: string | null | undefined, zipCode: string): boolean =>
+  compactZip(own ?? '').length === compactZip(zipCode).length &&
+  compactZip(own ?? '').slice(0, 2) === compactZip(zipCode).slice(0, 2)
+
 /**
- * Where one can fetch an order oneself instead: the nearest by postcode, those that are open now before the others. At
+ * Where one can fetch an order oneself: the nearest by postcode, those that are open now before the others. At
  * most `count`.
  */
 export function pickupNearby<B extends Searched>(

@@ -93,8 +93,8 @@ function idsOf(catalogue: Catalogue, { route, order, now }: Asked): number[] {
     case 'status':
       return order ? [order.branch.id] : []
     case 'delivery': {
-      const { offers, pickup } = deliverySearch(catalogue, route.zipCode, now)
-      return [...offers.map(({ branchId }) => branchId), ...pickup]
+      const { offers, near } = deliverySearch(catalogue, route.zipCode, now)
+      return [...offers.map(({ branchId }) => branchId), ...near]
     }
     case 'division':
     case 'cart':

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PROJECT_ROOT } from '#server/project-root.ts'
+import type { WhereAnswer } from '#contract/calls/where.ts'
 import { pageData } from '#server/features/pages/page-data.ts'
 import { startTestApp } from '#test/app.ts'
 
@@ -31,7 +32,7 @@ test.each([
 
 test('a search names who delivers with what guests may know of the area, and nothing else of it', async () => {
   const { delivery, branches } = await at('/delivery/1010')
-  expect(delivery).toMatchObject({ zipCode: '1010', place: 'Wien', pickup: [] })
+  expect(delivery).toMatchObject({ zipCode: '1010', place: 'Wien' })
   expect(delivery?.offers.map(({ branchId }) => branches.find(({ id }) => id === branchId)?.identifier)).toEqual([
     'wien-neubau',
   ])
@@ -49,8 +50,38 @@ test('a search names who delivers with what guests may know of the area, and not
 test('where nobody delivers, what is near for fetching is named', async () => {
   const { delivery, branches } = await at('/delivery/1234')
   expect(delivery?.offers).toEqual([])
-  const [nearest] = delivery?.pickup ?? []
+  const [nearest] = delivery?.near ?? []
   expect(branches.find(({ id }) => id === nearest)?.identifier).toBe('wien-neubau')
+})
+
+const asked = async (term: string) => {
+  const { status, body } = await shop.request('GET', `/api/where?term=${encodeURIComponent(term)}`)
+  const { zipCode, place, offers, near, branches } = body.data as WhereAnswer
+  const names = (ids: readonly number[]) => ids.map(id => branches.find(one => one.id === id)?.identifier)
+  return { status, zipCode, place, offers: names(offers.map(({ branchId }) => branchId)), near: names(near) }
+}
+
+test('field and page of a search answer the same, and a postcode, its town and an address agree', async () => {
+  const { delivery } = await at('/delivery/1010')
+  const answer = await asked('1010')
+  expect(answer).toMatchObject({ status: 200, zipCode: '1010', place: 'Wien', offers: ['wien-neubau'] })
+  expect(answer.near.length).toBe(delivery?.near.length)
+  expect(await asked('Ring 1, 1010 Wien')).toEqual(answer)
+  expect(await asked('Mariahilf')).toMatchObject({ zipCode: null, place: 'Mariahilf', offers: ['wien-neubau'] })
+  expect((await asked('Wien')).offers).toContain('wien-neubau')
+})
+
+test('who is near stands behind who delivers, and never twice', async () => {
+  for (const term of ['1010', '8020', 'Graz', 'Wien', '9999', 'Quendler']) {
+    const { offers, near } = await asked(term)
+    expect(near.filter(name => offers.includes(name))).toEqual([])
+  }
+})
+
+test('a branch is found by its name, and what is nothing finds nothing', async () => {
+  const { zipCode, place, near } = await asked('Lend')
+  expect([zipCode, place, near]).toEqual([null, null, ['graz-lend']])
+  expect(await asked('Hintertupfing')).toMatchObject({ zipCode: null, place: null, offers: [], near: [] })
 })
 
 test('the kiosk has no such page, and neither has a site that takes no orders', async () => {

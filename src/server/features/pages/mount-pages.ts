@@ -14,7 +14,10 @@ import { mountDraftPage } from '#server/features/pages/draft-page.ts'
 import { mountClientFiles } from '#server/features/pages/mount-client-files.ts'
 import { createPageAnswers, type PagePorts, type PageWish } from '#server/features/pages/page-answers.ts'
 import { builtRenderer, type PageRenderer } from '#server/features/pages/page-renderer.ts'
-import { searchAddress } from '#server/features/pages/delivery-search.ts'
+import { BRANCH_CARD } from '#contract/resources/branch-card.ts'
+import { where as whereCall } from '#contract/calls/where.ts'
+import { pick } from '#server/features/pages/pick.ts'
+import { deliverySearch, searchAddress } from '#server/features/pages/delivery-search.ts'
 import type { CachedResponse } from '#server/core/http/cached-response.ts'
 import { pageOrigins, plainPath } from '#server/features/pages/limits/page-address.ts'
 import { couponCode } from '#domain/orders/draft/coupon.ts'
@@ -131,6 +134,14 @@ export function mountPages(server: FastifyInstance, app: App, ports: PagePorts =
   mountCall(server, app, cardsCall, async ({ query }) => {
     const { cards, total } = branchCards(await app.catalogue.current(), query, app.clock.now())
     return paged(cards as unknown as Record<string, unknown>[], { total, page: query.page, limit: query.limit })
+  })
+
+  mountCall(server, app, whereCall, async ({ query }) => {
+    const catalogue = await app.catalogue.current()
+    const found = deliverySearch(catalogue, query.term, app.clock.now())
+    const named = new Set([...found.offers.map(({ branchId }) => branchId), ...found.near])
+    const branches = catalogue.branches.filter(one => named.has(one.id)).map(one => pick(one, BRANCH_CARD))
+    return { ...found, branches }
   })
 
   server.get('/delivery', (request, reply) =>

@@ -6,6 +6,9 @@ import { Icon } from '#web/kit/Icon.tsx'
 import { Later } from '#web/kit/Lazy.tsx'
 import { Picture } from '#web/kit/Picture.tsx'
 import { directionsUrl } from '#web/storefront/branch/directions.ts'
+import { formatCurrency } from '#domain/pricing/format-currency.ts'
+import { useCart } from '#web/storefront/cart/state/cart-store.ts'
+import { usePage } from '#web/storefront/page/page-context.ts'
 import { closeLayer, openLayer, useLayer } from '#web/storefront/page/layers.ts'
 import { OpenState } from '#web/storefront/page/OpenState.tsx'
 import { useIdle } from '#web/storefront/page/use-idle.ts'
@@ -121,9 +124,7 @@ export function BranchIntro({ branch, words: { status, pickup } }: { branch: Bra
                   aria-haspopup="dialog"
                   onClick={() => openLayer(DELIVERY)}
                 >
-                  <span className={styles.more}>
-                    Liefergebiete<span className={styles.long}> und Kosten</span>
-                  </span>
+                  <DeliveryWords identifier={branch.identifier} />
                 </button>
               </li>
             )}
@@ -158,5 +159,24 @@ export function BranchIntro({ branch, words: { status, pickup } }: { branch: Bra
         props={isOpen ? { branch, address, onClose: () => closeLayer(HOURS) } : null}
       />
     </div>
+  )
+}
+
+/** Where delivery was chosen to and what it costs there; until then the way to what it costs anywhere. */
+function DeliveryWords({ identifier }: { identifier: string }) {
+  const { config } = usePage()
+  const { area, deliveryTo } = useCart(identifier)
+  if (!area || !deliveryTo)
+    return (
+      <span className={styles.more}>
+        Liefergebiete<span className={styles.long}> und Kosten</span>
+      </span>
+    )
+  const fee = area.free || area.price === 0 ? 'kostenlos' : formatCurrency(area.price, config.currency)
+  const minimum = area.minimumOrderValue ? ` ab ${formatCurrency(area.minimumOrderValue, config.currency)}` : ''
+  return (
+    <span
+      className={styles.more}
+    >{`Lieferung nach ${deliveryTo} · ${fee}${minimum && ` · Bestellung${minimum}`}`}</span>
   )
 }

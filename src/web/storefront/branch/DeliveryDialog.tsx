@@ -24,7 +24,7 @@ export function DeliveryDialog({ branch, onClose }: { branch: Branch; onClose: (
     term === '' ? branch.deliveryAreas : found ? [found] : branch.deliveryAreas.filter(area => isPossible(area, term))
   const choose = (area: DeliveryArea) => {
     setOrderType(branch.identifier, 'delivery')
-    setDeliveryArea(branch.identifier, area.id)
+    setDeliveryArea(branch.identifier, area.id, area === found ? term : null)
     // the checkout need not ask for it again
     if (area === found) changeForm(branch.identifier, { zipCode: term })
     onClose()

@@ -133,9 +133,11 @@ export function FurtherSections() {
 
 /** Tells the cart which area the address lies in, so that the menu says the same; none where nobody goes. */
 function useKeptArea(): void {
-  const { branch, cart, reach } = useCheckoutView()
+  const { branch, cart, form, reach, zipCode } = useCheckoutView()
   const areaId = cart.area?.id ?? null
+  const city = form.isDeliveryAddressDifferent ? form.deliveryCity : form.city
+  const place = zipCode.trim() && areaId ? `${zipCode.trim()} ${city.trim()}`.trim() : null
   useEffect(() => {
-    if (reach === 'covered' || reach === 'outside') setDeliveryArea(branch.identifier, areaId)
-  }, [branch.identifier, areaId, reach])
+    if (reach === 'covered' || reach === 'outside') setDeliveryArea(branch.identifier, areaId, place)
+  }, [branch.identifier, areaId, reach, place])
 }

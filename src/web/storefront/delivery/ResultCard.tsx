@@ -8,34 +8,38 @@ import styles from '#web/storefront/delivery/DeliveryPage.module.css'
 type ResultCardProps = {
   branch: Pick<BranchCardData, 'identifier' | 'name' | 'logo'>
   icon: IconName
+  headingLevel: 2 | 3
   /** What the menu should know when it opens. */ onChoose: () => void
   /** Facts as entries of a list. */ children: ReactNode
 }
 
 /** A branch among the answers; the whole card leads to its menu. */
-export const ResultCard = ({ branch, icon, onChoose, children }: ResultCardProps) => (
-  <article className={styles.card}>
-    {branch.logo ? (
-      <Picture
-        image={branch.logo}
-        alt=""
-        sizes="52px"
-        from={['thumbnail', 'tiny']}
-        width={52}
-        height={52}
-        className={styles.logo}
-      />
-    ) : (
-      <span className={styles.mark}>
-        <Icon name={icon} size={26} />
-      </span>
-    )}
-    <h2 className={styles.name}>
-      <PageLink to={`/store/${branch.identifier}`} className={styles.link} onClick={onChoose}>
-        {branch.name}
-      </PageLink>
-    </h2>
-    <Icon name="arrow" className={styles.arrow} />
-    <ul className={styles.facts}>{children}</ul>
-  </article>
-)
+export function ResultCard({ branch, icon, headingLevel, onChoose, children }: ResultCardProps) {
+  const Heading = headingLevel === 2 ? 'h2' : 'h3'
+  return (
+    <article className={styles.card}>
+      {branch.logo ? (
+        <Picture
+          image={branch.logo}
+          alt=""
+          sizes="52px"
+          from={['thumbnail', 'tiny']}
+          width={52}
+          height={52}
+          className={styles.logo}
+        />
+      ) : (
+        <span className={styles.mark}>
+          <Icon name={icon} size={26} />
+        </span>
+      )}
+      <Heading className={styles.name}>
+        <PageLink to={`/store/${branch.identifier}`} className={styles.link} onClick={onChoose}>
+          {branch.name}
+        </PageLink>
+      </Heading>
+      <Icon name="arrow" className={styles.arrow} />
+      <ul className={styles.facts}>{children}</ul>
+    </article>
+  )
+}

@@ -4,10 +4,12 @@ import type { OverviewData } from '#contract/pages/page-data.ts'
 import { Later } from '#web/kit/Lazy.tsx'
 import { useNow } from '#web/kit/use-now.ts'
 import { openFirst } from '#domain/hours/open-first.ts'
-import { DeliverySearch } from '#web/storefront/delivery/DeliverySearch.tsx'
+import { WhereAnswer } from '#web/storefront/delivery/WhereAnswer.tsx'
+import { WhereField } from '#web/storefront/delivery/WhereField.tsx'
 import { loadPastOrders } from '#web/storefront/branch/again/load-past-orders.ts'
 import { BranchFinder } from '#web/storefront/branch/many/BranchFinder.tsx'
 import { EarlierBranches, MoreBranches } from '#web/storefront/branch/many/MoreBranches.tsx'
+import { useBranchesAt } from '#web/storefront/branch/many/use-branches-at.ts'
 import { useBranchPages } from '#web/storefront/branch/many/use-branch-pages.ts'
 import { NO_BRANCH_TEXT } from '#web/storefront/branch/no-branch-text.ts'
 import { BranchSection } from '#web/storefront/home/BranchSection.tsx'
@@ -29,9 +31,13 @@ export function HomePage({ data }: { data: OverviewData }) {
     <>
       <HomeIntro data={data} now={now} />
       <div className={styles.page}>
-        {isOrdering && delivers && <DeliverySearch />}
+        {isOrdering && delivers && !totals && (
+          <search>
+            <WhereField />
+          </search>
+        )}
         {isOrdering && <Later load={loadPastOrders} isWanted props={NOTHING} />}
-        {totals ? <ManySections data={data} now={now} /> : <AllSections data={data} now={now} />}
+        {totals ? <ManySections data={data} now={now} delivers={delivers} /> : <AllSections data={data} now={now} />}
       </div>
     </>
   )
@@ -61,12 +67,14 @@ function AllSections({ data, now }: { data: OverviewData; now: string }) {
 /**
  * The same for more branches than fit on a page: the next come as they are reached, and the server finds the others.
  */
-function ManySections({ data, now }: { data: OverviewData; now: string }) {
+function ManySections({ data, now, delivers }: { data: OverviewData; now: string; delivers: boolean }) {
   const { config, totals } = data
-  const pages = useBranchPages(data, { isForGuests: true })
+  const hasOrders = config.routeSet !== 'marketing'
+  const { answer, ...pages } = useBranchesAt(useBranchPages(data, { isForGuests: true }), { now, hasOrders })
   return (
     <>
-      <BranchFinder {...pages} all={totals?.guests ?? 0} hasOrders={config.routeSet !== 'marketing'} />
+      <BranchFinder {...pages} all={totals?.guests ?? 0} hasOrders={hasOrders} delivers={hasOrders && delivers} />
+      {answer && <WhereAnswer answer={answer} entered={pages.wish.term} now={now} />}
       <EarlierBranches {...pages} />
       <div className={styles.branches} id="oeffnungszeiten">
         {pages.cards.map(branch => (

@@ -24,6 +24,8 @@ export type CartState = {
   /** Missing until the guest has chosen: then the shop's default applies. */
   orderType: OrderType | null
   deliveryArea: string | null
+  /** The place this area was found for: '1080 Wien'. */
+  deliveryTo: string | null
   /** Products that a change of the menu took out, until the guest has read it. */
   removed: readonly string[]
   /** The table whose code the guest came by. */
@@ -41,6 +43,7 @@ export const EMPTY_CART: CartState = {
   comment: '',
   orderType: null,
   deliveryArea: null,
+  deliveryTo: null,
   removed: [],
   table: null,
 }

@@ -60,6 +60,7 @@ test('clearing empties the cart and forgets appointment and comment, but not how
     comment: '',
     orderType: 'delivery',
     deliveryArea: null,
+    deliveryTo: null,
     removed: [],
     table: null,
   })

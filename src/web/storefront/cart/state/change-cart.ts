@@ -18,9 +18,12 @@ export function removeItem(branchIdentifier: string, uid: string): void {
 
 export const setOrderType = (branchIdentifier: string, orderType: OrderType): void =>
   writeCart(branchIdentifier, { orderType })
-/** `deliveryArea` is the area's id. */
-export const setDeliveryArea = (branchIdentifier: string, deliveryArea: string | null): void =>
-  writeCart(branchIdentifier, { deliveryArea })
+/** `deliveryArea` is the area's id, `deliveryTo` the place it was found for, null where the guest chose it by name. */
+export const setDeliveryArea = (
+  branchIdentifier: string,
+  deliveryArea: string | null,
+  deliveryTo: string | null = null,
+): void => writeCart(branchIdentifier, { deliveryArea, deliveryTo })
 /** Local date-time of the branch `YYYY-MM-DDTHH:mm`, or null for as soon as possible. */
 export const setAppointment = (branchIdentifier: string, appointment: string | null): void =>
   writeCart(branchIdentifier, { appointment })
