@@ -25,7 +25,11 @@ export const website = {
     enablePluginPWA: flag('App-Installation', 'Gäste können den Shop wie eine App auf ihr Telefon legen.'),
     enablePluginToolbar: flag('Leiste mit Öffnungszeiten', 'Oben steht, ob gerade offen ist.', true),
     enablePluginHomePage: flag('Startseite', 'Vor der Übersicht der Filialen steht eine eigene erste Seite.'),
-    enablePluginSearch: flag('Filialsuche', 'Sucht in der Übersicht schon beim Tippen nach PLZ, Ort, Adresse und Filiale.', true),
+    enablePluginSearch: flag(
+      'Filialsuche',
+      'Sucht in der Übersicht schon beim Tippen nach PLZ, Ort, Adresse und Filiale.',
+      true,
+    ),
     enablePluginTags: flag('Tags', 'Filter über der Übersicht der Filialen.', true),
     enablePluginMapbox: flag('Karte', 'Erscheint auf der Startseite, sobald Gäste zustimmen.'),
     enablePluginCategoryBar: flag(

@@ -157,8 +157,7 @@ test('an area is found by the name guests know it by', () => {
     branch('Neubau', [area(['1060', '1090'], 2.5, { area: 'Innere Stadt, Mariahilf, Alsergrund' })]),
     branch('Graz', [area(['8010'], 2, { area: 'Innere Stadt' })]),
   ]
-  const named = (name: string) =>
-    areaOffers(indexDelivery(branches), name, NOON).map(({ branch: own }) => own.name)
+  const named = (name: string) => areaOffers(indexDelivery(branches), name, NOON).map(({ branch: own }) => own.name)
   expect([named('mariahilf'), named('Maria'), named('')]).toEqual([['Neubau'], [], []])
 })
 

@@ -28,10 +28,7 @@ type BranchesAt = BranchPages & {
  * Pages of branches beside the answer to where: who delivers to the wish's term or is near stands there, and in the
  * list no more.
  */
-export function useBranchesAt(
-  pages: BranchPages,
-  { now, hasOrders }: { now: string; hasOrders: boolean },
-): BranchesAt {
+export function useBranchesAt(pages: BranchPages, { now, hasOrders }: { now: string; hasOrders: boolean }): BranchesAt {
   const { wish, cards, total } = pages
   const where = useWhere(wish.term, hasOrders)
   const answer = where.answer && narrowed(where.answer, branch => isWished(branch, wish, now))
