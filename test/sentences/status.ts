@@ -170,7 +170,7 @@ export const STATUS: readonly Row[] = [
   {
     because: 'the payment failed',
     say: () => page({ status: 'failed' }),
-    says: 'Ihre Bestellung wurde nicht an uns übermittelt. Sollte doch etwas abgebucht werden, erhalten Sie es von selbst zurück. Bitte bestellen Sie noch einmal.',
+    says: 'Es wurde nichts abgebucht, und Ihre Bestellung wurde nicht an uns übermittelt. Sollte doch etwas abgebucht werden, erhalten Sie es von selbst zurück. Bitte bestellen Sie noch einmal.',
   },
   { because: 'the tab while waiting', say: () => statusTitle(order({})), says: 'Warten auf Bestätigung' },
   { because: 'the tab when refused', say: () => statusTitle(order({ status: 'rejected' })), says: 'Storniert' },

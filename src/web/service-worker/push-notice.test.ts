@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { PushContent } from '#contract/push-content.ts'
-import { noticeOf, readPush, windowFor, type SiteWindow } from '#web/service-worker/push-worker.ts'
+import { noticeOf, readPush, windowFor, type SiteWindow } from '#web/service-worker/push-notice.ts'
 
 const ORIGIN = 'https://quendler.example'
 const content: PushContent = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_RING } from '#web/backoffice/areas/orders/sound/ring-decision.ts'
-import { waitingFor } from '#web/backoffice/by-key/desk/DeskFrame.tsx'
+import { waitingFor } from '#web/backoffice/by-key/desk/use-own-sound.ts'
 
 const NOW = Date.parse('2026-03-02T12:00:00.000Z')
 const order = (id: number, more: object = {}) => ({ id, status: 'new' as const, reachedShopAt: null, ...more })
