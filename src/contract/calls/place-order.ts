@@ -129,18 +129,21 @@ export const placeOrderBody = z.object({
   expectedGross: z.number().nullish(),
   /**
    * When the guest was told to have the order: as soon as possible (`now`), at the chosen time (`later`) or with the
-   * next opening (`preorder`), and the instant shown. Only read to compare.
+   * next opening (`preorder`). Only read to compare.
    */
-  promise: z.object({ kind: z.enum(PROMISE_KINDS), at: z.iso.datetime().nullish() }).nullish(),
+  promised: z.enum(PROMISE_KINDS).nullish(),
+  /** The instant shown with it. */
+  promisedAt: z.iso.datetime().nullish(),
 })
 export type PlaceOrderBody = z.output<typeof placeOrderBody>
 export type PlaceOrderInput = z.input<typeof placeOrderBody>
 
-/** What a 409 `priceChanged` or `timeChanged` answers beside `errors`; `promise` where the time is another one. */
+/** What a 409 `priceChanged` or `promiseChanged` answers beside `errors`; `promised` where the time is another one. */
 export const orderChangedData = z.object({
   totals: orderTotals,
   items: z.array(orderItem),
-  promise: z.object({ kind: z.enum(PROMISE_KINDS), at: z.iso.datetime() }).optional(),
+  promised: z.enum(PROMISE_KINDS).optional(),
+  promisedAt: z.iso.datetime().optional(),
 })
 
 export const placeOrder = defineCall({
@@ -157,7 +160,7 @@ export const placeOrder = defineCall({
     field: 'clientOrderKey',
     isHeader: true,
     // another estimate makes no other order of it
-    notContent: ['promise'],
+    notContent: ['promised', 'promisedAt'],
     invalid: 'Die Kennung der Bestellung ist ungültig. Bitte laden Sie die Seite neu.',
     reused: 'Unter dieser Kennung wurde bereits eine andere Bestellung aufgegeben. Bitte laden Sie die Seite neu.',
   },

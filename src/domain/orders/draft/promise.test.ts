@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPromiseKept, type OrderPromise, type ShownPromise, timeChanged } from '#domain/orders/draft/promise.ts'
+import { isPromiseKept, type OrderPromise, type ShownPromise, promiseChanged } from '#domain/orders/draft/promise.ts'
 
 const at = (time: string) => `2026-11-20T${time}:00.000Z`
 
@@ -85,5 +85,9 @@ test.each<{ present: OrderPromise; why?: string; says: string }>([
     says: 'Derzeit sind wir leider ausgelastet. Der nächste freie Termin: 18:00 Uhr.',
   },
 ])('a guest reads: $says', ({ present, why, says }) =>
-  expect(timeChanged(present, TOLD, why)).toEqual({ field: 'appointmentDate', code: 'timeChanged', message: says }),
+  expect(promiseChanged(present, TOLD, why)).toEqual({
+    field: 'appointmentDate',
+    code: 'promiseChanged',
+    message: says,
+  }),
 )

@@ -48,9 +48,9 @@ export type PromiseContext = { timeZone: string; orderType: OrderType; now: stri
 
 /**
  * The sentence about a time that no longer holds and the one there is instead, at `appointmentDate` with code
- * timeChanged. `why` is the refusal of what was shown, where there was one.
+ * promiseChanged. `why` is the refusal of what was shown, where there was one.
  */
-export function timeChanged(
+export function promiseChanged(
   present: OrderPromise,
   { timeZone, orderType, now }: PromiseContext,
   why?: string,
@@ -62,5 +62,5 @@ export function timeChanged(
     preorder: `Die Zeit hat sich geändert: Ihre Bestellung wäre jetzt voraussichtlich ab ${day} ${comes}.`,
     later: `${why ? `${why} ` : ''}Der nächste freie Termin: ${day}.`,
   }[present.kind]
-  return { field: 'appointmentDate', code: 'timeChanged', message: text }
+  return { field: 'appointmentDate', code: 'promiseChanged', message: text }
 }

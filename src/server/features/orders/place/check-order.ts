@@ -3,7 +3,7 @@ import type { OrderMoment } from '#domain/orders/draft/order-moment.ts'
 import { priceChanges } from '#domain/orders/draft/price-changes.ts'
 import { offersAt, onlineMethodRefusal } from '#domain/orders/payments/pay-choices.ts'
 import { toCents } from '#domain/pricing/money.ts'
-import { isPromiseKept, promiseOf, timeChanged } from '#domain/orders/draft/promise.ts'
+import { isPromiseKept, type OrderPromise, promiseChanged, promiseOf } from '#domain/orders/draft/promise.ts'
 import { Problem, type ProblemEntry } from '#domain/problem.ts'
 import type { Catalogue } from '#server/core/cache/catalogue.ts'
 import { checkChoices, checkDraft } from '#server/features/orders/place/check-draft.ts'
@@ -37,9 +37,14 @@ function untakenMethod(asked: AskedOrder, gross: number, { config }: Catalogue):
 const atKiosk = ({ body, kiosk }: AskedOrder) =>
   body.source === 'kiosk' ? { hasTerminal: kiosk?.terminal != null } : undefined
 
+/** What is promised, as an answer says it. */
+export const promisedData = ({ kind, at }: OrderPromise) => ({ promised: kind, promisedAt: at })
+
 /** The time a guest was shown. Staff know it better, and an offer has none. */
 export const promiseShown = ({ body, branch }: Pick<AskedOrder, 'body' | 'branch'>) =>
-  body.source === 'phone' || branch.isQuotationRequired ? undefined : (body.promise ?? undefined)
+  body.promised == null || body.source === 'phone' || branch.isQuotationRequired
+    ? undefined
+    : { kind: body.promised, at: body.promisedAt }
 
 export const contextOf = (
   { branch: { timeZone }, orderType }: Pick<AskedOrder, 'branch' | 'orderType'>,
@@ -64,7 +69,7 @@ type Found = {
 
 /**
  * The last word before an order is stored. @throws Problem `invalid` naming every bad field at once; `conflict` with
- * code priceChanged or timeChanged, what is new in `data`, when everything is right but the total or the time shown.
+ * code priceChanged or promiseChanged, what is new in `data`, when everything is right but the total or the time shown.
  */
 export function checkOrder(asked: AskedOrder, { opening, moment, goods }: Found, catalogue: Catalogue): CheckedOrder {
   const { body, branch, draft, leadMinutes } = asked
@@ -103,9 +108,9 @@ export function checkOrder(asked: AskedOrder, { opening, moment, goods }: Found,
   if (isLate || prices.length > 0)
     throw new Problem(
       'conflict',
-      [...(isLate ? [timeChanged(present, contextOf(asked, opening.at))] : []), ...prices],
+      [...(isLate ? [promiseChanged(present, contextOf(asked, opening.at))] : []), ...prices],
       {
-        data: { ...changedData(goods, catalogue), ...(isLate && { promise: present }) },
+        data: { ...changedData(goods, catalogue), ...(isLate && promisedData(present)) },
       },
     )
   const capacity = capacityQuestion(branch, load, moment.value.supplyAt)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PlaceOrderBody } from '#contract/calls/place-order.ts'
 import type { Slot } from '#domain/hours/slots.ts'
-import { type OrderPromise, timeChanged } from '#domain/orders/draft/promise.ts'
+import { type OrderPromise, promiseChanged } from '#domain/orders/draft/promise.ts'
 import { Problem, type ProblemEntry } from '#domain/problem.ts'
 import { instantOf } from '#domain/time/local-time.ts'
 import type { Catalogue } from '#server/core/cache/catalogue.ts'
@@ -9,7 +9,7 @@ import type { App } from '#server/core/context.ts'
 import { STILL_HELD } from '#server/core/db/taken-load.ts'
 import { typedSql } from '#server/core/db/typed-sql.ts'
 import type { GivenKey } from '#server/core/http/idempotency-key.ts'
-import { changedData, contextOf, promiseShown } from '#server/features/orders/place/check-order.ts'
+import { changedData, contextOf, promisedData, promiseShown } from '#server/features/orders/place/check-order.ts'
 import { toldNext } from '#server/features/orders/place/next-free.ts'
 import type { PricedGoods } from '#server/features/orders/place/price-order.ts'
 import type { AskedOrder } from '#server/features/orders/place/read-order.ts'
@@ -17,7 +17,7 @@ import type { AskedOrder } from '#server/features/orders/place/read-order.ts'
 export type TellNewTime = ((found: Slot, refusal: ProblemEntry) => Problem) | undefined
 
 /**
- * How the next free time is told to a guest who was shown another one: as a conflict with code timeChanged, to be
+ * How the next free time is told to a guest who was shown another one: as a conflict with code promiseChanged, to be
  * accepted as it is. Undefined for clients that say nothing of what they showed.
  */
 export function newTime(
@@ -28,8 +28,8 @@ export function newTime(
   if (!promiseShown(order)) return undefined
   return (found, { message }) => {
     const promise: OrderPromise = { kind: 'later', at: found.at }
-    return new Problem('conflict', timeChanged(promise, contextOf(order, now), message), {
-      data: { ...changedData(order, catalogue), promise },
+    return new Problem('conflict', promiseChanged(promise, contextOf(order, now), message), {
+      data: { ...changedData(order, catalogue), ...promisedData(promise) },
     })
   }
 }
@@ -39,7 +39,7 @@ type Priced = { asked: AskedOrder; goods: PricedGoods }
 /**
  * Runs the checks of an order; what is refused for its time alone is answered with the next free one where the guest
  * was shown a time. `priced` takes what the order asks for once it is known.
- * @throws Problem `conflict` with code timeChanged, and whatever the checks refuse.
+ * @throws Problem `conflict` with code promiseChanged, and whatever the checks refuse.
  */
 export async function withNewTime<T>(
   app: App,

@@ -27,7 +27,7 @@ import { callablePhone } from '#server/ports/callable-phone.ts'
  * order, lines, ticket number and queued notices in one transaction (docs/reference/ordering.md#server-authority). With
  * a key, a repeated submit answers the order of the first one. An order with `source: phone` is entered by `principal`,
  * whose right was asked before (decision 057); `kiosk` is the paired kiosk that sends it.
- * @throws Problem `invalid` naming every bad field; `conflict` with code priceChanged, timeChanged or
+ * @throws Problem `invalid` naming every bad field; `conflict` with code priceChanged, promiseChanged or
  * keyReused.
  */
 export const placeOrder = (

@@ -17,9 +17,14 @@ afterEach(async () => {
 })
 
 const later = (minutes: number) => new Date(Date.parse(NOON) + minutes * 60_000).toISOString()
-const order = (promise: object, more: object = {}) => shop.post(shop.body({ promise, ...more } as never))
+type Shown = { kind: string; at?: string }
+const order = ({ kind, at }: Shown, more: object = {}) =>
+  shop.post(shop.body({ promised: kind, promisedAt: at, ...more } as never))
 type Answer = Awaited<ReturnType<typeof order>>
-const promiseIn = ({ body }: Answer) => (body.data as unknown as { promise: object }).promise
+const promiseIn = ({ body }: Answer): Shown => {
+  const { promised, promisedAt } = body.data as unknown as { promised: string; promisedAt: string }
+  return { kind: promised, at: promisedAt }
+}
 const uidOf = ({ body }: Answer) => (body.data as unknown as { uid: string }).uid
 const slots = async (orderType: string) =>
   (await shop.request('GET', `/api/branches/${shop.branchId}/slots?day=2026-11-20&orderType=${orderType}`)).body
@@ -41,8 +46,8 @@ describe('A time that was shown', () => {
     expect(answer).toMatchObject({
       status: 409,
       body: {
-        errors: [{ field: 'appointmentDate', code: 'timeChanged' }],
-        data: { promise: { kind: 'now', at: later(50) }, totals: { gross: expect.any(Number) } },
+        errors: [{ field: 'appointmentDate', code: 'promiseChanged' }],
+        data: { promised: 'now', promisedAt: later(50), totals: { gross: expect.any(Number) } },
       },
     })
     expect(messagesOf(answer)).toEqual([
@@ -55,7 +60,10 @@ describe('A time that was shown', () => {
   test('is told together with a new price', async () => {
     await shop.changeBranch({ name: 'preparation_minutes', value: 50 })
     const answer = await order({ kind: 'now', at: later(20) }, { expectedGross: 1 })
-    expect([answer.status, answer.body.errors?.map(({ code }) => code)]).toEqual([409, ['timeChanged', 'priceChanged']])
+    expect([answer.status, answer.body.errors?.map(({ code }) => code)]).toEqual([
+      409,
+      ['promiseChanged', 'priceChanged'],
+    ])
   })
 
   test('makes no other order of a repeated one', async () => {
@@ -70,7 +78,7 @@ describe('A time that was shown', () => {
     await shop.changeBranch({ name: 'is_preorder_enabled', value: true })
     shop.setNow('2026-11-20T22:30:00.000Z')
     const answer = await order({ kind: 'now', at: '2026-11-20T22:50:00.000Z' })
-    expect(answer).toMatchObject({ status: 409, body: { data: { promise: { kind: 'preorder' } } } })
+    expect(answer).toMatchObject({ status: 409, body: { data: { promised: 'preorder' } } })
     expect((await order(promiseIn(answer))).status).toBe(201)
   })
 
@@ -80,7 +88,7 @@ describe('A time that was shown', () => {
     const first = await slots('takeaway')
     expect(paused).toMatchObject({
       status: 409,
-      body: { errors: [{ code: 'timeChanged' }], data: { promise: { kind: 'later', at: first[0]!.at } } },
+      body: { errors: [{ code: 'promiseChanged' }], data: { promised: 'later', promisedAt: first[0]!.at } },
     })
     await shop.changeBranch({ name: 'pauses', value: [] })
     const early = await order({ kind: 'later', at: later(15) }, { appointmentDate: '2026-11-20T12:15' })
@@ -101,7 +109,7 @@ describe('A time that was shown', () => {
     const full = await order(evening, { appointmentDate: '2026-11-20T18:00' })
     expect(full).toMatchObject({
       status: 409,
-      body: { data: { promise: { kind: 'later', at: '2026-11-20T17:30:00.000Z' } } },
+      body: { data: { promised: 'later', promisedAt: '2026-11-20T17:30:00.000Z' } },
     })
     expect((await order(promiseIn(full), { appointmentDate: '2026-11-20T18:30' })).status).toBe(201)
   })

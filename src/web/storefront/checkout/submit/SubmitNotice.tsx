@@ -159,7 +159,7 @@ function Failure({ failure, onRetry, onAccept, onFindPlaced, onSubmitAnew }: Act
           </Button>
         </Frame>
       )
-    case 'timeChanged':
+    case 'promiseChanged':
       return (
         <Frame title="Die gezeigte Zeit ist nicht mehr möglich" messages={failure.messages}>
           <Button onClick={() => onAccept(failure)}>Neue Zeit annehmen und abschicken</Button>

@@ -67,6 +67,6 @@ export function orderRequest({
     ...(tableCode && { tableCode }),
     clientOrderKey,
     expectedGross,
-    ...(promise && { promise }),
+    ...(promise && { promised: promise.kind, promisedAt: promise.at }),
   }
 }

@@ -20,7 +20,7 @@ export type Accepted = { prices?: SeenPrices | undefined; promise?: OrderPromise
 export type SubmitFailure =
   | { kind: 'unanswered'; message: string }
   | { kind: 'priceChanged'; messages: readonly string[]; prices: SeenPrices; promise?: OrderPromise | undefined }
-  | { kind: 'timeChanged'; messages: readonly string[]; promise: OrderPromise }
+  | { kind: 'promiseChanged'; messages: readonly string[]; promise: OrderPromise }
   | { kind: 'keyReused' }
 
 /** What became of a submit. `isMenuStale`: the menu on the page is not the server's any more. */
@@ -77,6 +77,9 @@ const TIMEOUT_MS = 30_000
 const send = (request: PlaceOrderInput) =>
   callApi('POST', '/orders', { body: request, signal: AbortSignal.timeout(TIMEOUT_MS) })
 
+const promiseIn = ({ promised, promisedAt }: ConflictOf<'POST', '/orders'>): OrderPromise | undefined =>
+  promised && promisedAt ? { kind: promised, at: promisedAt } : undefined
+
 function refusal(
   { status, errors, message, data }: ApiError,
   request: PlaceOrderInput,
@@ -87,13 +90,14 @@ function refusal(
   dropSentOrder(branchIdentifier, request)
   const messages = errors.map(entry => entry.message)
   if (errors.some(({ code }) => code === 'priceChanged')) {
-    const { totals, items, promise } = data as ConflictOf<'POST', '/orders'>
+    const { totals, items } = data as ConflictOf<'POST', '/orders'>
+    const promise = promiseIn(data as ConflictOf<'POST', '/orders'>)
     const prices = { gross: totals.gross, lines: new Map(items.map(({ uid, gross }) => [uid, gross])) }
     return { failure: { kind: 'priceChanged', messages, prices, promise }, isMenuStale: true }
   }
-  if (errors.some(({ code }) => code === 'timeChanged')) {
-    const { promise } = data as ConflictOf<'POST', '/orders'>
-    if (promise) return { failure: { kind: 'timeChanged', messages, promise }, isMenuStale: true }
+  if (errors.some(({ code }) => code === 'promiseChanged')) {
+    const promise = promiseIn(data as ConflictOf<'POST', '/orders'>)
+    if (promise) return { failure: { kind: 'promiseChanged', messages, promise }, isMenuStale: true }
   }
   return {
     problems: problemsOf(
