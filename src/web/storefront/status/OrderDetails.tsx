@@ -14,7 +14,7 @@ import { Button, buttonClass } from '#web/kit/Button.tsx'
 import { itemDetails } from '#web/storefront/cart/state/item-details.ts'
 import { SumRows } from '#web/storefront/checkout/summary/SumRows.tsx'
 import styles from '#web/storefront/status/OrderDetails.module.css'
-import { dueText, paymentText, refundText } from '#web/storefront/status/status-words.ts'
+import { dueText, paymentText, refundText, shownNumber } from '#web/storefront/status/status-words.ts'
 import card from '#web/storefront/status/Status.module.css'
 
 /** A time that ends with midnight is said by its last minute. */
@@ -36,6 +36,7 @@ export function OrderDetails({
   const refunded = refundText(order, currency)
   const at = (iso: string) => `${formatDateTime(iso, branch.timeZone)} Uhr`
   const { quotation } = order
+  const shown = shownNumber(order)
   const facts = [
     [branch.isQuotationRequired ? 'Angefragt' : 'Bestellt', at(order.createdAt)],
     [
@@ -53,8 +54,8 @@ export function OrderDetails({
     ['Termin', order.appointment && at(order.appointment)],
     // large above as long as somebody may call it
     [
-      order.isDelivery ? 'Bestellnummer' : 'Abholnummer',
-      order.status === 'completed' && order.ticketNumber !== null && String(order.ticketNumber),
+      order.isDelivery || shown?.isTable ? 'Bestellnummer' : 'Abholnummer',
+      (order.status === 'completed' || shown?.isTable) && order.ticketNumber !== null && String(order.ticketNumber),
     ],
     ['Zahlung', branch.isQuotationRequired ? null : paymentText(order, config)],
     ['Name', order.customerName],

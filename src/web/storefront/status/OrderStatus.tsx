@@ -18,7 +18,7 @@ import { OrderDetails } from '#web/storefront/status/OrderDetails.tsx'
 import { OrderPlace } from '#web/storefront/status/OrderPlace.tsx'
 import { QuotationOffer } from '#web/storefront/status/QuotationOffer.tsx'
 import { promisedTime } from '#web/storefront/status/promised-time.ts'
-import { headline, isPhoneWanted, statusSentence } from '#web/storefront/status/status-words.ts'
+import { headline, isPhoneWanted, shownNumber, statusSentence } from '#web/storefront/status/status-words.ts'
 import styles from '#web/storefront/status/Status.module.css'
 import { sessionState } from '#web/kit/session-state.ts'
 import timelineStyles from '#web/storefront/status/Timeline.module.css'
@@ -194,16 +194,18 @@ export function OrderStatus({ data, order, onChange }: OrderStatusProps) {
   )
 }
 
-/** The number to show across the counter, and how far the order is. */
+/** The number to show across the counter, or the table it is brought to, and how far the order is. */
 function Progress({ order }: Pick<OrderStatusProps, 'order'>) {
-  const { ticketNumber, isDelivery, branch, status } = order
-  const hasTicket = ticketNumber !== null && !branch.isQuotationRequired && !isTerminal(status)
+  const { branch } = order
+  const shown = shownNumber(order)
   return (
     <>
-      {hasTicket && (
+      {shown && (
         <p className={styles.ticket}>
-          <span className={styles.ticketLabel}>{isDelivery ? 'Bestellnummer' : 'Abholnummer'}</span>
-          <span className={styles.ticketNumber}>{ticketNumber}</span>
+          <span className={styles.ticketLabel}>{shown.label}</span>
+          <span className={styles.ticketNumber} data-table={shown.isTable || undefined}>
+            {shown.text}
+          </span>
         </p>
       )}
       <Timeline

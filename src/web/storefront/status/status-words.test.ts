@@ -6,6 +6,7 @@ import {
   headline,
   paymentText,
   refundText,
+  shownNumber,
   statusSentence,
   statusTitle,
 } from '#web/storefront/status/status-words.ts'
@@ -296,4 +297,18 @@ test('the weight may still change what is due', () => {
   expect(dueText({ ...sampleOrder, items: [{ ...item!, calculationModel: 'approximate' }] }, 'EUR')).toMatch(
     /^Noch zu bezahlen: ca\. 28,00/,
   )
+})
+
+test.each([
+  { own: {}, shows: ['Abholnummer', '12'] },
+  { own: { isDelivery: true }, shows: ['Bestellnummer', '12'] },
+  { own: { isDineIn: true, tableIdentifier: '4' }, shows: ['Abholnummer', '12'] },
+  { own: { isDineIn: true, tableIdentifier: '4', ...served }, shows: ['Wir servieren an', 'Tisch 4'] },
+  { own: { isDineIn: true, ...served }, shows: ['Bestellnummer', '12'] },
+  { own: { ticketNumber: null }, shows: null },
+  { own: { status: 'completed' as const }, shows: null },
+  { own: quotation, shows: null },
+])('$own shows $shows', ({ own, shows }) => {
+  const shown = shownNumber({ ...sampleOrder, ticketNumber: 12, ...own })
+  expect(shown && [shown.label, shown.text]).toEqual(shows)
 })

@@ -1,5 +1,5 @@
 import type { PublicOrder } from '#contract/calls/order-shape.ts'
-import { ORDER_STATUS_LABELS, type OrderStatus } from '#domain/orders/steps/order-status.ts'
+import { isTerminal, ORDER_STATUS_LABELS, type OrderStatus } from '#domain/orders/steps/order-status.ts'
 import { isLate, lateEstimate } from '#domain/orders/steps/expected-at.ts'
 import { refundWords } from '#domain/orders/steps/timeline.ts'
 import { fromCents, toCents } from '#domain/pricing/money.ts'
@@ -226,4 +226,18 @@ export function dueText(order: PublicOrder, currency: string): string | null {
     combinedModel(items.map(item => item.calculationModel)),
   )
   return dueWords(order, amountDue, money)
+}
+
+/**
+ * What stands large on the page of an order that is not over: the table it is brought to, else the number it is called
+ * by; null where neither is known, and for a request for an offer.
+ */
+export function shownNumber(order: PublicOrder): { label: string; text: string; isTable: boolean } | null {
+  const { branch, status, isDelivery, isDineIn, tableIdentifier, ticketNumber } = order
+  if (branch.isQuotationRequired || isTerminal(status)) return null
+  const isServed = isDineIn && branch.isTableService
+  if (isServed && tableIdentifier !== null)
+    return { label: 'Wir servieren an', text: tableName(tableIdentifier), isTable: true }
+  if (ticketNumber === null) return null
+  return { label: isDelivery || isServed ? 'Bestellnummer' : 'Abholnummer', text: String(ticketNumber), isTable: false }
 }
