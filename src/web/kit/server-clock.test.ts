@@ -38,7 +38,7 @@ test('a page that was made later than the device believes to be says so; one tha
 })
 
 test('what counts by the clock hears at once that it was wrong, until it stops listening', () => {
-  const heard = vi.fn()
+  const heard = vi.fn<() => void>()
   const stop = onServerTime(heard)
   learnServerTime('2026-03-02T12:00:02.000Z')
   expect(heard).not.toHaveBeenCalled()

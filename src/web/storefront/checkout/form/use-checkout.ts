@@ -141,7 +141,10 @@ export function useCheckout(given: MenuPageData) {
     }
   }, [branch, orderType, now, leadMinutes, config.ordering.maxDaysAhead, config.businessDayStart, menu, sums])
   const appointmentProblem = useAppointmentProblem(slotQuery, cart.appointment)
-  const promised = promisedTo(branch, openings[orderType], { local: cart.appointment, leadMinutes, moment })
+  const promised = useMemo(
+    () => promisedTo(branch, openings[orderType], { local: cart.appointment, leadMinutes, moment }),
+    [branch, openings, orderType, cart.appointment, leadMinutes, moment],
+  )
 
   const methods = availablePaymentMethods(config, branch, orderType)
   const canUse = useDeviceMethods()
