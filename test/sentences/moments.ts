@@ -17,7 +17,7 @@ import { aBranch, NOON } from '#test/page-fixture.ts'
 import { at, type Row, ZONE } from '#test/sentences/row.ts'
 import { branchNotices } from '#web/storefront/branch/moment/branch-notices.ts'
 import { openWords } from '#web/storefront/branch/moment/open-words.ts'
-import { pickupTexts } from '#web/storefront/branch/moment/pickup-texts.ts'
+import { pickupTexts } from '#web/storefront/delivery/pickup-texts.ts'
 import { noteText, typeMoment } from '#web/storefront/cart/state/type-moment.ts'
 import { momentText } from '#web/storefront/checkout/form/moment-text.ts'
 

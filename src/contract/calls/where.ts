@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { branchCard } from '#contract/calls/branch-cards.ts'
 import { defineCall } from '#contract/call.ts'
-import type { DeliveryData } from '#contract/pages/delivery.ts'
+import type { DeliveryData } from '#contract/delivery-answer.ts'
 import type { BranchCardData } from '#contract/resources/branch-card.ts'
 
 /** What the field for postcode, town or address answers, with the cards of the branches it names. */

@@ -1,4 +1,4 @@
-import { type DeliveryData, OFFERED_AREA } from '#contract/pages/delivery.ts'
+import { type DeliveryData, OFFERED_AREA } from '#contract/delivery-answer.ts'
 import type { DeliveryPageData } from '#contract/pages/page-data.ts'
 import { pathOf } from '#contract/pages/route.ts'
 import { matchesBranch } from '#domain/catalogue/listed-branches.ts'

@@ -1,5 +1,5 @@
 import type { BranchCardData } from '#contract/resources/branch-card.ts'
-import type { DeliveryData } from '#contract/pages/delivery.ts'
+import type { DeliveryData } from '#contract/delivery-answer.ts'
 import { openingAt } from '#domain/hours/opening-at.ts'
 import { nextDeliveryText } from '#domain/hours/opening-texts.ts'
 import { streetIn } from '#domain/orders/draft/delivery-search.ts'

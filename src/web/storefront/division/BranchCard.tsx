@@ -1,7 +1,7 @@
 import type { BranchCardData } from '#contract/resources/branch-card.ts'
 import { Icon } from '#web/kit/Icon.tsx'
 import { Picture } from '#web/kit/Picture.tsx'
-import { pickupTexts } from '#web/storefront/branch/moment/pickup-texts.ts'
+import { pickupTexts } from '#web/storefront/delivery/pickup-texts.ts'
 import { openWords } from '#web/storefront/branch/moment/open-words.ts'
 import { OpenState } from '#web/storefront/page/OpenState.tsx'
 import { usePage } from '#web/storefront/page/page-context.ts'

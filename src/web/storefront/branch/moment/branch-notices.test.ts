@@ -4,7 +4,7 @@ import { openingsAt } from '#domain/hours/opening-at.ts'
 import { closedText } from '#domain/hours/opening-texts.ts'
 import { aBranch, NOON } from '#test/page-fixture.ts'
 import { branchNotices } from '#web/storefront/branch/moment/branch-notices.ts'
-import { pickupTexts } from '#web/storefront/branch/moment/pickup-texts.ts'
+import { pickupTexts } from '#web/storefront/delivery/pickup-texts.ts'
 
 const MORNING = '2026-11-20T07:00:00.000Z'
 const noticesOf = (own: Partial<Branch>, now: string) => branchNotices(aBranch(own), openingsAt(aBranch(own), now))

@@ -5,7 +5,7 @@ import { openingsAt, supplyAtOf } from '#domain/hours/opening-at.ts'
 import { openBranchesText } from '#domain/hours/opening-texts.ts'
 import { branchNotices } from '#web/storefront/branch/moment/branch-notices.ts'
 import { openWords } from '#web/storefront/branch/moment/open-words.ts'
-import { soonTexts } from '#web/storefront/branch/moment/pickup-texts.ts'
+import { soonTexts } from '#web/storefront/delivery/pickup-texts.ts'
 import { shownMenu } from '#web/storefront/product/product-state.ts'
 import { orderTypeFor } from '#web/storefront/cart/state/order-type-choice.ts'
 

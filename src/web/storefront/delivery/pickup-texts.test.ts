@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Branch } from '#domain/catalogue/branch.ts'
 import { aBranch, NOON } from '#test/page-fixture.ts'
-import { pickupTexts } from '#web/storefront/branch/moment/pickup-texts.ts'
+import { pickupTexts } from '#web/storefront/delivery/pickup-texts.ts'
 
 test.each<{ own: Partial<Branch>; now?: string; texts: string[]; because: string }>([
   { own: {}, texts: ['Abholung ca. 20 Min.', 'Lieferung ca. 50 Min.'], because: 'both are to be had' },
