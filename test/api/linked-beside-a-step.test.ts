@@ -30,7 +30,7 @@ test('what an order comes to is counted once more when a step of it ends after t
     return { orderCount, cancelCount }
   }
   await shop.app.db.transaction().execute(async tx => {
-    await sql`update orders set status = 'canceled' where id = ${id}`.execute(tx)
+    await sql`update orders set status = 'canceled', closed_at = now() where id = ${id}`.execute(tx)
     expect(await linkOrders(shop.app)).toBe(1)
     expect(await figures()).toEqual({ orderCount: 1, cancelCount: 0 })
   })

@@ -115,11 +115,9 @@ const PAGES = {
   'lists in lists': pageOf(
     9,
     many(300, () =>
-      many(10, String).reduce<object>(
+      many(4, String).reduce<object>(
         inner => ({ type: 'bulletList', content: [{ type: 'listItem', content: [inner] }] }),
-        {
-          type: 'paragraph',
-        },
+        { type: 'paragraph', content: [words('a')] },
       ),
     ),
   ),

@@ -49,8 +49,17 @@ export function zipIn(entered: string): string | undefined {
  */
 export function streetIn(entered: string): string | undefined {
   const [before = ''] = entered.slice(0, LONGEST_TERM).split(/(?:\b[A-Z]{1,2}-)?\b\d{4,5}\b/, 1)
-  const street = before.replace(/[\s,;]+$/, '').trim()
-  return before.length < entered.length && /\p{L}{2}.*\d/u.test(street) ? street : undefined
+  const street = withoutEnd(before.trim())
+  const letters = street.search(/\p{L}{2}/u)
+  const hasNumber = letters >= 0 && /\d/.test(street.slice(letters))
+  return before.length < entered.length && hasNumber ? street : undefined
+}
+
+/** Without the marks and spaces that part an address from its postcode. */
+function withoutEnd(text: string): string {
+  let end = text.length
+  while (end > 0 && ' ,;\t\n'.includes(text.charAt(end - 1))) end -= 1
+  return text.slice(0, end)
 }
 
 /** A run of digits that is neither too short nor too long. */

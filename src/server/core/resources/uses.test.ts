@@ -120,7 +120,7 @@ test('an uploaded file is kept by what leads to it by its address', async () => 
   })
   expect(legal.status, legal.text).toBe(200)
   expect(await usesOf('uploads', id)).toEqual([
-    { from: 'navigations', count: 1, effect: 'blocks', names: ['quick-links'] },
+    { from: 'navigations', count: 1, effect: 'blocks', names: ['Schnellzugriff'] },
     { from: 'redirects', count: 1, effect: 'blocks', names: ['/plan'] },
     { from: 'sites', count: 1, effect: 'blocks', names: ['Lang'] },
     { from: 'settings', count: 1, effect: 'blocks', names: [] },

@@ -166,7 +166,9 @@ describe('A pause', () => {
     const takeaway = await order(shop.ids.schnitzel)
     expect([takeaway.status, fieldsOf(takeaway)]).toEqual([422, ['appointmentDate']])
     expect((await order(shop.ids.schnitzel, { appointmentDate: '2026-11-20T13:45' })).status).toBe(422)
-    expect((await order(shop.ids.schnitzel, { appointmentDate: '2026-11-20T14:00' })).status).toBe(201)
+    // The kitchen begins when the pause ends.
+    expect((await order(shop.ids.schnitzel, { appointmentDate: '2026-11-20T14:00' })).status).toBe(422)
+    expect((await order(shop.ids.schnitzel, { appointmentDate: '2026-11-20T14:30' })).status).toBe(201)
     expect((await order(shop.ids.schnitzel, { isDineIn: true, table: { id: shop.tableId } })).status).toBe(201)
   })
 })

@@ -33,6 +33,7 @@ const PATHS = ['/', '/shop', '/store/graz', '/store/graz/checkout', '/store/graz
 const QUESTIONS: Readonly<Record<string, string>> = {
   slots: '?day=2026-11-21&orderType=takeaway',
   suggestions: '?products=1,2',
+  where: '?term=1070',
 }
 const LEGAL_PATHS = Object.keys(LEGAL_PAGES).map(page => `/site/${page}`)
 
