@@ -271,7 +271,7 @@ describe('the checkout on a phone', () => {
     expect(await page.getByText('Meinten Sie').count()).toBe(0)
     await page.getByLabel('Vorname').focus()
     await page.getByText('Meinten Sie eva@gmail.com?').waitFor()
-    await page.getByRole('button', { name: 'Übernehmen: eva@gmail.com' }).tap()
+    await page.getByRole('button', { name: 'Übernehmen eva@gmail.com' }).tap()
     expect(await email.inputValue()).toBe('eva@gmail.com')
     expect(await page.getByText('Meinten Sie').count()).toBe(0)
   })

@@ -52,7 +52,7 @@ describe('the header of a shop with a long name and no logo', () => {
     await shop.setBranch({ openingHours: rules('11:00', '22:00') }, shop.otherId)
     for (const path of ['/', '/store/laden']) {
       await shop.visit(path, { now: NIGHT, config: { shopName: 'Gasthaus zur Linde' } })
-      await shop.page.addStyleTag({ content: `html { font-size: ${size}px !important }` })
+      await shop.page.evaluate(px => document.documentElement.style.setProperty('font-size', `${px}px`), size)
       const found = await shop.page.getByRole('banner').evaluate(header => {
         const boxOf = (text: Element) => {
           const range = document.createRange()

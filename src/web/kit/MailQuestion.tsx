@@ -36,7 +36,7 @@ export function MailQuestion({ email, onTake, className, children }: Props) {
         <output>{meant && `Meinten Sie ${meant}?`}</output>
         {meant && (
           <Button look="secondary" onClick={() => take(meant)}>
-            Übernehmen<span className="sr-only">: {meant}</span>
+            Übernehmen<span className="sr-only"> {meant}</span>
           </Button>
         )}
       </div>
