@@ -89,14 +89,8 @@ const NAMELESS = 'Gast'
 
 /** The draft of somebody who came by the code on a table: it goes there, and without a name it is 'Gast Tisch 4'. */
 export const seatedDraft = (draft: OrderDraft, seat: { id: number; identifier: string }): OrderDraft => {
-  const isNameless = draft.firstName.trim() === '' && draft.lastName.trim() === ''
-  return {
-    ...draft,
-    table: { id: seat.id },
-    firstName: isNameless ? NAMELESS : draft.firstName.trim() || draft.lastName,
-    lastName:
-      isNameless || draft.firstName.trim() === '' || draft.lastName.trim() === ''
-        ? tableName(seat.identifier)
-        : draft.lastName,
-  }
+  const [first = NAMELESS, last = tableName(seat.identifier)] = [draft.firstName, draft.lastName]
+    .map(name => name.trim())
+    .filter(Boolean)
+  return { ...draft, table: { id: seat.id }, firstName: first, lastName: last }
 }
