@@ -2,7 +2,13 @@ import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './test/longest-first.ts'
 import { journeysOfAnotherDay } from './test/sampled.ts'
 
-const EXPRESSIONS = 'scripts/expressions/**/*.test.ts'
+/** Tests of scripts that start processes of their own or think for half a minute: beside the api tests. */
+const SLOW_SCRIPTS = [
+  'scripts/expressions/**/*.test.ts',
+  'scripts/architecture/architecture.test.ts',
+  'scripts/performance-workarounds.test.ts',
+  'scripts/size/size.test.ts',
+]
 
 export default defineConfig({
   test: {
@@ -24,14 +30,13 @@ export default defineConfig({
             'src/{server,demo}/**/*.unit.test.ts',
             'test/sentences/**/*.test.ts',
           ],
-          exclude: [EXPRESSIONS],
+          exclude: SLOW_SCRIPTS,
         },
       },
       {
         test: {
           name: 'api',
-          // And what takes half a minute of thinking: every expression of the program.
-          include: ['src/{server,demo}/**/*.test.ts', 'test/api/**/*.test.ts', EXPRESSIONS],
+          include: ['src/{server,demo}/**/*.test.ts', 'test/api/**/*.test.ts', ...SLOW_SCRIPTS],
           exclude: ['src/{server,demo}/**/*.unit.test.ts'],
           globalSetup: ['test/global-database.ts'],
           // Every file has a server and a database of its own; the modules they are made of hold no state and are read
