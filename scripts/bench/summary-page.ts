@@ -1,4 +1,5 @@
 import { partsOf, type ReportPart } from './report-page.ts'
+import { WAYS } from './taps-and-keys.ts'
 
 /** A row of a Markdown table by the names of its columns. */
 type Row = Readonly<Record<string, string>>
@@ -108,6 +109,13 @@ ${shown.map(([heading, lines]) => `## ${heading}\n\n${tableOf(lines)}`).join('\n
 
 ${missed.length === 0 ? 'Each of these limits is kept.' : `Not kept: ${missed.map(({ says }) => says).join('; ')}.`}
 ${othersMissed(parts)}
+
+## Taps and keys
+
+${waysTable()}
+
+Counted by journeys (\`test/e2e/taps-and-keys.test.ts\`, \`test/e2e/delivery-on-a-phone.test.ts\`), the choice of cookies
+left out. The key that leads to the next line is no letter: two to collect, four to be delivered.
 
 Every other figure stands in [performance-figures.md](performance-figures.md), the size of every chunk in
 [performance-sizes.md](performance-sizes.md).
@@ -224,6 +232,12 @@ function rowsOf(text: string): Row[] {
     const names = columns
     return [Object.fromEntries(cells.map((cell, at) => [names[at] ?? '', cell]))]
   })
+}
+
+/** What a guest does until the order is placed. */
+function waysTable(): string {
+  const rows = Object.values(WAYS).map(({ says, limit, taps, keys }) => `| ${says} | ${limit} | ${taps} | ${keys} |`)
+  return ['| way | at most | taps | letters |', '|---|---|---|---|', ...rows].join('\n')
 }
 
 /** What each run says of its machine and its day. */

@@ -45,14 +45,24 @@ export function FormField({ name, isOptional = false, filter, tidy, said, ...fie
   )
 }
 
-/** Enter goes on to the next input that still waits for something, as the key on a phone says. */
+/**
+ * Enter goes on to the next line that has to be filled, as the key on a phone says, from the last of them to one above:
+ * who begins with the postcode reaches the name without a tap. Where none is left, and from a line that may stay empty,
+ * it goes on to whatever still waits for something.
+ */
 function nextOnEnter({ key, currentTarget }: KeyboardEvent<HTMLInputElement>): void {
   if (key !== 'Enter') return
   const inputs = [...(currentTarget.form?.elements ?? [])].filter(element => element.matches('input, select, textarea'))
-  const next = inputs
-    .slice(inputs.indexOf(currentTarget) + 1)
-    .find(element => !(element instanceof HTMLInputElement) || !isFilled(element))
+  const at = inputs.indexOf(currentTarget)
+  const below = inputs.slice(at + 1)
+  const needed = currentTarget.required ? [...below, ...inputs.slice(0, at)].find(isLineToFill) : undefined
+  const next = needed ?? below.find(element => !(element instanceof HTMLInputElement) || !isFilled(element))
   if (next instanceof HTMLElement) next.focus()
 }
 
 const isFilled = ({ type, value }: HTMLInputElement) => !['checkbox', 'radio'].includes(type) && value !== ''
+const isLineToFill = (element: Element) =>
+  element instanceof HTMLInputElement &&
+  element.required &&
+  !['checkbox', 'radio'].includes(element.type) &&
+  element.value === ''

@@ -1,0 +1,27 @@
+/**
+ * What guests do until their order is placed, counted on a phone of 360 × 640 points and on a kiosk. A touch is a tap,
+ * whatever it is on; a key is a letter typed, the key "Weiter" of the phone's keyboard apart. The limits are those of
+ * the product's own aim; `test/e2e/taps-and-keys.test.ts` walks each way and holds the counts.
+ */
+export const WAYS = {
+  takeaway: {
+    says: 'a soup to collect, first visit, from the menu to the status page',
+    taps: 7,
+    keys: 16,
+    limit: '8 taps',
+  },
+  delivery: {
+    says: 'a schnitzel with its side delivered, first visit',
+    taps: 10,
+    keys: 26,
+    limit: '10 taps, 26 keys',
+  },
+  again: { says: 'the same once more, days later on the same device', taps: 4, keys: 0, limit: '4 taps' },
+  kiosk: { says: 'a dish at the kiosk, from the first touch to the number', taps: 9, keys: 0, limit: '9 taps' },
+  burger: {
+    says: 'a burger of one’s own: seven choices in seven steps, of which three take several',
+    taps: 13,
+    keys: 0,
+    limit: 'a tap a choice, one for “Weiter”',
+  },
+} as const
