@@ -7,7 +7,7 @@ export const WAYS = {
   takeaway: {
     says: 'a soup to collect, first visit, from the menu to the status page',
     taps: 7,
-    keys: 16,
+    keys: 6,
     limit: '8 taps',
   },
   delivery: {

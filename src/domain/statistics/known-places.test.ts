@@ -8,6 +8,7 @@ const towns = townsBy([
   { country: 'AT', name: 'Sankt Pölten', latitude: 48.208, longitude: 15.637 },
   { country: 'AT', name: 'Neudorf', latitude: 48.7, longitude: 16.5 },
   { country: 'AT', name: 'Neudorf', latitude: 46.8, longitude: 15.5 },
+  { country: 'CH', name: 'Baden', latitude: 47.473, longitude: 8.306 },
   { country: 'DE', name: 'Frankfurt am Main', latitude: 50.116, longitude: 8.684 },
   { country: 'DE', name: 'Frankfurt (Oder)', latitude: 52.347, longitude: 14.55 },
 ])
@@ -36,6 +37,14 @@ test.each([
 ])('$zipCode $city lies at $at: $because', ({ zipCode, city, country, at }) =>
   expect(of(zipCode, city, country)?.latitude).toBe(at),
 )
+
+test('Austria and Switzerland both have postcodes of four digits: a place is that of its country', () => {
+  const zurich = { zipCode: '8004', country: 'CH', latitude: 47.377, longitude: 8.528 }
+  expect(of('8004', 'Graz', 'AT', [zurich])?.latitude).toBeUndefined()
+  expect(of('8004', 'irgendwo', 'CH', [zurich])?.latitude).toBe(47.377)
+  expect(of('2500', 'Baden', 'CH')?.latitude).toBe(47.473)
+  expect(of('2500', 'Baden', 'AT')?.latitude).toBe(48.005)
+})
 
 test('what nobody knows lies nowhere, rather than somewhere', () => {
   expect(of('', '')).toBeUndefined()

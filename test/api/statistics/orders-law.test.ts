@@ -327,6 +327,23 @@ describe('What is written of orders', () => {
     )
   }, 300_000)
 
+  test('is counted again when the clock of its branch is set to another zone', async () => {
+    await fill(fc.sample(ordersAt(MOMENTS), { seed: 20_261_130, numRuns: 12 }))
+    await write()
+    const before = await written()
+    const setZone = async (zone: string) => {
+      zones[shop.branchId] = zone
+      await sql`update branches set time_zone = ${zone} where id = ${shop.branchId}`.execute(shop.app.db)
+      await shop.app.catalogue.renewed()
+      await write()
+    }
+    await setZone('Asia/Tokyo')
+    await expectEveryRow()
+    expect(await written(), 'an hour of Tokyo is another than one of Vienna').not.toEqual(before)
+    await setZone('Europe/Vienna')
+    expect(await written()).toEqual(before)
+  })
+
   test('stands where it came from when its guests are forgotten, refunds taken off, to the cent', async () => {
     const months = 'from=2025-02-01&to=2025-12-31'
     const places = async () => {

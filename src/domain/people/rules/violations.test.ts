@@ -334,3 +334,11 @@ test.each([
   expect(codes('DE', true).includes('minorHolidayWork')).toBe(isBroken)
   expect([...codes('DE', false), ...codes('AT', true)]).not.toContain('minorHolidayWork')
 })
+
+test('a shift ends with the last of what overlaps: a short activity inside a long one makes no night of rest', () => {
+  // from 04:30 to 15:45 a whole night would have passed, from 09:00 it has not: the time between is the evening's break
+  const of = [work('06 04:00', '06 09:00'), work('06 04:10', '06 04:30'), work('06 15:45', '06 22:00')]
+  const rules = rulesOf({ breakPolicy: 'AT', isMinor: false })
+  const found = violationsOf(of, () => rules, NOW)
+  expect(of.map(({ id }) => found.get(id))).toEqual([['overlapping'], ['overlapping'], undefined])
+})

@@ -223,6 +223,29 @@ test('a closed month refuses what touches it, by its name', async () => {
   expect((await post('', cookie.carla, vacation(person.carla, '2026-11-02'))).status).toBe(201)
 })
 
+test('a shift is moved neither out of a closed month nor into one', async () => {
+  const put = (id: number, body: object) =>
+    shop.request('PUT', `/api/working-schedules/${id}`, { body: { version: 1, ...body }, cookie: cookie.planner })
+  const entered = async (startAt: string, endAt: string) => {
+    const answer = await post('', cookie.planner, shift(person.anna, startAt, endAt))
+    if (answer.status !== 201) throw new Error(answer.text)
+    return (answer.body.data as { id: number }).id
+  }
+  const september = await entered('2026-09-10T08:00:00Z', '2026-09-10T16:00:00Z')
+  const december = await entered('2026-12-17T08:00:00Z', '2026-12-17T16:00:00Z')
+  await sql`insert into month_closures (user_id, month, locked_at) values (${person.anna}, '2026-09-01', now())`.execute(
+    shop.app.db,
+  )
+  const out = await put(september, shift(person.anna, '2026-12-18T08:00:00Z', '2026-12-18T16:00:00Z'))
+  const into = await put(december, shift(person.anna, '2026-09-18T08:00:00Z', '2026-09-18T16:00:00Z'))
+  const handed = await put(september, shift(null, '2026-09-10T08:00:00Z', '2026-09-10T16:00:00Z'))
+  for (const answer of [out, into, handed])
+    expect([answer.status, answer.text]).toEqual([409, expect.stringContaining('September 2026')])
+  const { rows } = await typedSql({ startAt: 'instant' })`
+    select start_at from working_schedules where id in (${september}, ${december}) order by id`.execute(shop.app.db)
+  expect(rows.map(({ startAt }) => startAt)).toEqual(['2026-09-10T08:00:00.000Z', '2026-12-17T08:00:00.000Z'])
+})
+
 test('a shift over midnight stands under both its days, one that ends at midnight under one', async () => {
   const late = await created(
     'working-schedules',

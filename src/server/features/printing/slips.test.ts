@@ -29,6 +29,10 @@ describe('An order at a printer', () => {
     expect(before.body.data).toMatchObject({ printCount: 0, firstPrintedAt: null, queued: 1 })
     await double.confirm(poll)
     expect((await shop.told(id))[0]).toBe('order printed')
+    double.resultCode = '511'
+    await double.confirm(poll)
+    expect((await shop.told(id))[0], 'what was printed never becomes failed').toBe('order printed')
+    double.resultCode = '200'
     await shop.pass(120)
     expect(await shop.told(id), 'nothing more is owed').toHaveLength(2)
     expect(wordsOf(body)).toContain('Schnitzel')

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TvState } from '#contract/calls/signage/tv-shape.ts'
 import { typedSql } from '#server/core/db/typed-sql.ts'
+import { forgetPlayIds } from '#server/features/signage/plays.ts'
 import { watchScreens } from '#server/features/signage/watch-screens.ts'
 import { openTestShop, type TestShop } from '#test/order-shop.ts'
 
@@ -138,6 +139,11 @@ test('a command nobody fetches in its time lapses, and the database says so', as
     shop.app.db,
   )
   expect((await beat()).commands).toEqual([])
+  const refused = await ask('POST', '/command/abort', { commandId: id })
+  expect([refused.status, refused.body.errors?.[0]?.code], 'it lapsed, nobody called it off').toEqual([
+    409,
+    'notAbortable',
+  ])
   await watchScreens(shop.app)
   const { rows } = await typedSql({
     status: 'text',
@@ -185,6 +191,28 @@ test('a showing that is told twice counts once', async () => {
   const day = shop.app.clock.now().slice(0, 10)
   const { body } = await ask('GET', `/plays?from=${day}&to=${day}`)
   expect(body.data).toMatchObject([{ segment: { id: board }, plays: 2, complete: 1, seconds: 24 }])
+})
+
+test('a showing of a clock that is ahead counts now, and one that is told again weeks later still counts once', async () => {
+  const now = shop.app.clock.now()
+  const later = (ms: number) => new Date(Date.parse(now) + ms).toISOString()
+  const shown = async () => {
+    const { rows } = await typedSql({ hour: 'instant', plays: 'int' })`
+      select hour, plays from digital_signage_plays where device_id = ${tv} order by hour desc`.execute(shop.app.db)
+    return rows
+  }
+  const before = await shown()
+  const play = { id: crypto.randomUUID(), segment: board, startedAt: later(5 * 3_600_000), seconds: 9, complete: true }
+  await self('POST', '/plays', { plays: [play] })
+  const hour = new Date(Math.floor(Date.parse(now) / 3_600_000) * 3_600_000).toISOString()
+  const after = await shown()
+  expect(after.filter(row => row.hour > hour)).toEqual([])
+  expect(after[0]).toEqual({ hour, plays: (before.find(row => row.hour === hour)?.plays ?? 0) + 1 })
+  shop.setNow(later(30 * 86_400_000))
+  await forgetPlayIds(shop.app)
+  await self('POST', '/plays', { plays: [play] })
+  expect(await shown()).toEqual(after)
+  shop.setNow(now)
 })
 
 test('a fault is one from the first heartbeat that names it to the first that does not', async () => {

@@ -355,6 +355,7 @@ describe('A task that comes back', () => {
       recurrence: { rrule: 'FREQ=WEEKLY' },
       points: [{ text: 'Temperatur' }],
       assignees: [{ kind: 'user', id: person.anna }],
+      reminders: [{ offsetMinutes: 90, relativeTo: 'due' }],
     })
     await change(id, cookie.anna, { ticks: [{ id: points[0]!.id, isDone: true }] })
     await Promise.all([change(id, cookie.anna, { status: 'done' }), change(id, cookie.bert, { status: 'done' })])
@@ -367,6 +368,13 @@ describe('A task that comes back', () => {
     const next = await seen(rows[0]!.id)
     expect(next).toMatchObject({ title: 'Kühlhaus', status: 'open', dueAt: due('2026-12-02'), donePointCount: 0 })
     expect(next.assignees.map(({ id: who }) => who)).toEqual([person.anna])
+    const reminders = await typedSql({ remindAt: 'instant', sentAt: 'instant?' })`
+      select remind_at, sent_at from task_reminders where task_id in (${id}, ${next.id}) order by task_id`.execute(
+      shop.app.db,
+    )
+    const [first, moved] = reminders.rows.map(({ remindAt }) => Date.parse(remindAt))
+    expect(moved! - first!, 'a week later as well').toBe(7 * 86_400_000)
+    expect(reminders.rows[1]!.sentAt).toBeNull()
   })
   test('needs a time to count from', async () => {
     const answer = await send('POST', 'tasks', cookie.lead, {

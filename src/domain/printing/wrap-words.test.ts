@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { wrapWords } from '#domain/printing/wrap-words.ts'
+
+test.each([
+  {
+    text: 'Wiener Schnitzel vom Kalb',
+    cpl: 16,
+    lines: ['Wiener Schnitzel', 'vom Kalb'],
+    because: 'a full line is full',
+  },
+  {
+    text: 'Wiener Schnitzel vom Kalb',
+    cpl: 15,
+    lines: ['Wiener', 'Schnitzel vom', 'Kalb'],
+    because: 'words stay whole',
+  },
+  { text: '^^^Tisch 12 links', cpl: 16, lines: ['^^^Tisch 12', 'links'], because: 'large letters are twice as wide' },
+  { text: '^^^Tisch 12 links', cpl: 15, lines: ['^^^Tisch', '12', 'links'], because: 'in every line of it' },
+  { text: '^^^^Tisch 12', cpl: 24, lines: ['^^^^Tisch 12'], because: 'and three times, exactly as wide as the paper' },
+  { text: '^^^^Tisch 12', cpl: 23, lines: ['^^^^Tisch', '12'], because: 'no letter more' },
+  {
+    text: '"ohne Zwiebel" bitte',
+    cpl: 12,
+    lines: ['"ohne Zwiebel"', 'bitte'],
+    because: 'what decorates takes no room',
+  },
+  { text: 'Donaudampfschiff', cpl: 6, lines: ['Donaudampfschiff'], because: 'the printer cuts what fits into no line' },
+])('$text on $cpl signs: $because', ({ text, cpl, lines }) => expect(wrapWords(text, cpl).split('\\n')).toEqual(lines))
