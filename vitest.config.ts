@@ -22,6 +22,7 @@ export default defineConfig({
           // Rules without a state of their own: one module graph serves all files, four times as fast as one each.
           pool: 'threads',
           isolate: false,
+          setupFiles: ['test/loop-watchdog.ts'],
           include: [
             'src/domain/**/*.test.ts',
             'src/contract/**/*.test.ts',
@@ -39,6 +40,8 @@ export default defineConfig({
           include: ['src/{server,demo}/**/*.test.ts', 'test/api/**/*.test.ts', ...SLOW_SCRIPTS],
           exclude: ['src/{server,demo}/**/*.unit.test.ts'],
           globalSetup: ['test/global-database.ts'],
+          setupFiles: ['test/loop-watchdog.ts'],
+          env: { LOOP_LIMIT_MS: '120000' },
           // Every file has a server and a database of its own; the modules they are made of hold no state and are read
           // once.
           isolate: false,
