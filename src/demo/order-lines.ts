@@ -1,4 +1,5 @@
 import type { PartChoice } from '#domain/catalogue/cart-item.ts'
+import { partsFor } from '#domain/catalogue/part-condition.ts'
 import type { Unit } from '#domain/units/unit.ts'
 import type { DemoPart, DemoProduct } from '#demo/demo-types.ts'
 import { DEMO_MENUS } from '#demo/menus.ts'
@@ -41,7 +42,11 @@ const choosePart = (part: DemoPart, random: Random): readonly PartChoice[] => {
 }
 
 const drawLine = (product: DemoProduct, random: Random): DemoOrderLine => {
-  const parts = product.config.parts.flatMap(part => choosePart(part, random))
+  const parts: PartChoice[] = []
+  for (const part of product.config.parts) {
+    const chosen = choosePart(part, random)
+    if (partsFor(product, parts).includes(part)) parts.push(...chosen)
+  }
   if (product.unit === 'kg')
     return { productKey: product.key, amount: random.pick([10, 15, 20, 25, 30]), unit: 'dag', parts }
   if (product.unit === 'person')

@@ -156,7 +156,7 @@ async function insertCatalogue(
   const groups = new Map(DEMO_OPTION_GROUPS.map(group => [group.key, { ...group, id: groupIds.get(group.key)! }]))
   const asOffered = ({ groupKey, ...part }: DemoPart) => {
     const group = groups.get(groupKey ?? '')
-    return group ? partOfGroup(group, part.id) : part
+    return group ? partOfGroup(group, part.id, part.onlyFor) : part
   }
   const productIds = new Map<string, number>()
   for (const [place, product] of DEMO_PRODUCTS.entries()) {

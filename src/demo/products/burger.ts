@@ -34,7 +34,10 @@ export const BURGER = defineProducts('burger', { station: 'Grill', type: 'config
             ['Hendl, knusprig', 12.4],
             ['Erbsenprotein', 12.9],
           ]),
-          choice('gargrad', 'Gargrad', [['Rosa'], ['Durch']], { isOptional: true, description: 'Gilt für Rind.' }),
+          choice('gargrad', 'Gargrad', [['Rosa'], ['Durch']], {
+            isOptional: true,
+            onlyFor: { part: 'laibchen', options: ['laibchen-1', 'laibchen-2'] },
+          }),
           choices(
             'kaese',
             'Käse',

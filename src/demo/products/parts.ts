@@ -13,7 +13,10 @@ const optionsOf = (id: string, lines: readonly OptionLine[], modifier: 'add' | '
   }))
 
 type Rest = Partial<
-  Pick<DemoPart, 'description' | 'isOptional' | 'minimumSelections' | 'maximumSelections' | 'includedSelections'>
+  Pick<
+    DemoPart,
+    'description' | 'isOptional' | 'minimumSelections' | 'maximumSelections' | 'includedSelections' | 'onlyFor'
+  >
 >
 
 /** A size or kind that decides the price: every value replaces it. The first option is the default. */

@@ -1,4 +1,4 @@
-import { askedParts } from '#domain/catalogue/asked-parts.ts'
+import { partsFor } from '#domain/catalogue/part-condition.ts'
 import type { PartChoice } from '#domain/catalogue/cart-item.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import { inAnnexOrder } from '#domain/text/allergens.ts'
@@ -11,7 +11,7 @@ import type { Catalogue } from '#domain/pricing/bundle-split.ts'
  * order of the annex.
  */
 export function itemAllergens(product: Product, choices: readonly PartChoice[] = [], catalogue?: Catalogue): string[] {
-  const parts = askedParts(product)
+  const parts = partsFor(product, choices)
   const components = product.type === 'bundle' ? product.bundleItems : []
   const all = [
     ...product.allergens,

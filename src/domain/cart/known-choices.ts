@@ -1,3 +1,4 @@
+import { askedChoices } from '#domain/cart/settled-choices.ts'
 import { askedParts } from '#domain/catalogue/asked-parts.ts'
 import type { PartChoice } from '#domain/catalogue/cart-item.ts'
 import type { Option, Product } from '#domain/catalogue/product.ts'
@@ -21,8 +22,8 @@ const keptChoices = (
   product: Configured,
   choices: readonly PartChoice[],
   isKept: (option: Option) => boolean,
-): PartChoice[] =>
-  choices.flatMap(({ name, value }) => {
+): PartChoice[] => {
+  const kept = choices.flatMap(({ name, value }): PartChoice[] => {
     const part = askedParts(product).find(one => one.name === name)
     if (!part) return []
     const isKnown = (one: unknown) => part.options.some(option => option.name === one && isKept(option))
@@ -31,3 +32,5 @@ const keptChoices = (
     const known = (value as readonly string[]).filter(isKnown)
     return known.length > 0 ? [{ name, value: known }] : []
   })
+  return [...askedChoices(product, kept)]
+}

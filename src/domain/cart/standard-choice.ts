@@ -1,5 +1,6 @@
 import { askedParts } from '#domain/catalogue/asked-parts.ts'
 import type { PartChoice } from '#domain/catalogue/cart-item.ts'
+import { partsFor } from '#domain/catalogue/part-condition.ts'
 import type { Part, Product } from '#domain/catalogue/product.ts'
 
 type Configured = Pick<Product, 'type' | 'config'>
@@ -11,16 +12,23 @@ export const neededOptions = ({ type, isOptional, minimumSelections }: Part): nu
 export const hasOptions = ({ type }: Part) => type === 'select' || type === 'multiselect'
 
 function choices(product: Configured, neededOf: (part: Part) => number): PartChoice[] {
-  return askedParts(product).flatMap((part): PartChoice[] => {
-    const { name, type, options, maximumSelections } = part
-    const preset = options.filter(({ isDefault }) => isDefault)
-    const most = type === 'select' ? 1 : (maximumSelections ?? Infinity)
-    const value = [...new Set([...preset, ...options])]
-      .slice(0, Math.max(Math.min(preset.length, most), neededOf(part)))
-      .map(option => option.name)
-    const [first] = value
-    return first === undefined || !hasOptions(part) ? [] : [{ name, value: type === 'select' ? first : value }]
-  })
+  const parts = askedParts(product)
+  const chosen: PartChoice[] = []
+  for (const part of parts)
+    if (!part.onlyFor || partsFor(product, chosen).includes(part)) chosen.push(...presetOf(part, neededOf(part)))
+  return chosen
+}
+
+/** What is chosen of a step at first: its defaults, and of the others as many as are `needed`. */
+export function presetOf(part: Part, needed = 0): PartChoice[] {
+  const { name, type, options, maximumSelections } = part
+  const preset = options.filter(({ isDefault }) => isDefault)
+  const most = type === 'select' ? 1 : (maximumSelections ?? Infinity)
+  const value = [...new Set([...preset, ...options])]
+    .slice(0, Math.max(Math.min(preset.length, most), needed))
+    .map(option => option.name)
+  const [first] = value
+  return first === undefined || !hasOptions(part) ? [] : [{ name, value: type === 'select' ? first : value }]
 }
 
 /**
@@ -39,8 +47,10 @@ export const standardParts = (product: Configured): PartChoice[] => choices(prod
  * Where in `config.parts` a guest has to write or upload something, without which the product cannot be made; -1 if
  * nowhere.
  */
-export const unansweredPart = (product: Configured): number =>
-  askedParts(product).findIndex(part => !part.isOptional && !hasOptions(part))
+export function unansweredPart(product: Configured): number {
+  const asked = partsFor(product, standardParts(product))
+  return askedParts(product).findIndex(part => !part.isOptional && !hasOptions(part) && asked.includes(part))
+}
 
 /** A component of a bundle and how it comes: 'Melange: Kuhmilch'. */
 export function standardName(product: Pick<Product, 'name' | 'type' | 'config'>): string {

@@ -1,5 +1,6 @@
 import { askedParts } from '#domain/catalogue/asked-parts.ts'
 import type { PartChoice } from '#domain/catalogue/cart-item.ts'
+import { conditionText, partsFor } from '#domain/catalogue/part-condition.ts'
 import type { Part, Product } from '#domain/catalogue/product.ts'
 import type { ProblemEntry } from '#domain/problem.ts'
 
@@ -36,7 +37,7 @@ export const isStepValid = (part: Part, value: Value): boolean => stepFailure(pa
 /**
  * Everything wrong with a product's choices, in German and ready to show. `field` is `{prefix}.{index}`, counted in
  * what is asked of the product, or in the choices for one that the product does not know. Codes: required, invalid,
- * unknown, repeated, tooFew, tooMany. Only configurable products and bundles take choices.
+ * unknown, repeated, tooFew, tooMany, notAsked. Only configurable products and bundles take choices.
  */
 export function validateConfiguration(
   product: Pick<Product, 'type' | 'config'>,
@@ -49,11 +50,16 @@ export function validateConfiguration(
       ? []
       : [entry(prefix, index, name, ['unknown', 'Diese Auswahl gibt es für das Produkt nicht.'])],
   )
+  const asked = partsFor(product, choices)
   return unknown.concat(
     parts.flatMap((part, index) => {
       const given = choices.filter(({ name }) => name === part.name)
       const failure: Failure | undefined =
-        given.length > 1 ? ['repeated', 'Diese Auswahl wurde mehrfach gesendet.'] : stepFailure(part, given[0]?.value)
+        given.length > 1
+          ? ['repeated', 'Diese Auswahl wurde mehrfach gesendet.']
+          : asked.includes(part)
+            ? stepFailure(part, given[0]?.value)
+            : notAsked(conditionText(parts, part), given[0]?.value)
       return failure ? [entry(prefix, index, part.name, failure)] : []
     }),
   )
@@ -64,6 +70,12 @@ const entry = (prefix: string, index: number, name: string, [code, says]: Failur
   code,
   message: typeof says === 'string' ? `${name}: ${says}` : says(name),
 })
+
+/** Refuses an answer to a step that is not asked after the choices before it; an empty one is none. */
+const notAsked = (condition: string, value: Value): Failure | undefined =>
+  value === undefined || value.length === 0
+    ? undefined
+    : ['notAsked', condition ? `${condition} möglich.` : 'Das ist bei Ihrer Auswahl nicht möglich.']
 
 const INVALID: Failure = ['invalid', 'Diese Angabe ist nicht gültig.']
 const UNKNOWN: Failure = ['unknown', 'Diese Option gibt es nicht.']

@@ -1,6 +1,7 @@
 import { setChoice } from '#domain/cart/part-choice.ts'
+import { settledChoices } from '#domain/cart/settled-choices.ts'
 import { defaultParts } from '#domain/cart/standard-choice.ts'
-import { askedParts } from '#domain/catalogue/asked-parts.ts'
+import { partsFor } from '#domain/catalogue/part-condition.ts'
 import type { CartItem } from '#domain/catalogue/cart-item.ts'
 import type { Option, Part, Product } from '#domain/catalogue/product.ts'
 import { chosenOptions } from '#domain/pricing/base-price.ts'
@@ -22,8 +23,8 @@ export type WholeContainers = { of: number; chosen: number; name: string }
  * The step at which guests choose such a container for a product: one choice of several with exactly one deposit among
  * them, since of several sizes nobody but the guest knows which. `isGone` says which options are not to be had.
  */
-function containerOf(product: Product, isGone: (option: Option) => boolean): Container | undefined {
-  for (const part of askedParts(product)) {
+function containerOf({ product, item }: Line, isGone: (option: Option) => boolean): Container | undefined {
+  for (const part of partsFor(product, item.parts)) {
     const deposits = part.options.filter(({ modifier }) => modifier === 'deposit')
     const [option] = deposits
     if (part.type !== 'select' || !option || deposits.length > 1 || isGone(option)) continue
@@ -43,8 +44,9 @@ export function wholeContainers(
   lines: readonly Line[],
   isGone: (product: Product, option: Option) => boolean,
 ): WholeContainers | undefined {
-  const found = lines.flatMap(({ item, product }) => {
-    const container = containerOf(product, option => isGone(product, option))
+  const found = lines.flatMap(line => {
+    const { item, product } = line
+    const container = containerOf(line, option => isGone(product, option))
     return container ? [{ name: container.option.name, isChosen: isChosen(container, item) }] : []
   })
   const [first] = found
@@ -63,10 +65,10 @@ export const inContainers = (
   isWanted: boolean,
   isGone: (product: Product, option: Option) => boolean,
 ): CartItem[] =>
-  lines.flatMap(({ item, product }) => {
-    const container = containerOf(product, option => isGone(product, option))
+  lines.flatMap(line => {
+    const { item, product } = line
+    const container = containerOf(line, option => isGone(product, option))
     if (!container || isChosen(container, item) === isWanted) return []
-    return [
-      { ...item, parts: setChoice(item.parts, container.part, isWanted ? container.option.name : container.other) },
-    ]
+    const parts = setChoice(item.parts, container.part, isWanted ? container.option.name : container.other)
+    return [{ ...item, parts: settledChoices(product, parts, item.parts) }]
   })

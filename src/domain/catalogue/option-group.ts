@@ -1,3 +1,4 @@
+import { withPart } from '#domain/catalogue/part-condition.ts'
 import { partProblems } from '#domain/catalogue/product-problems.ts'
 import type { Option, Part, Product } from '#domain/catalogue/product.ts'
 import type { ProblemEntry } from '#domain/problem.ts'
@@ -17,15 +18,17 @@ export type OptionGroup = {
 type Configured = Pick<Product, 'type' | 'config'>
 
 /**
- * The step a product makes of a group, under the id the step has in the product. Its options are the group's, with
- * their ids: what is sold out of the group is known by them. One choice out of several knows no numbers of selections.
+ * The step a product makes of a group, under the id the step has in the product and with the product's own condition.
+ * Its options are the group's, with their ids: what is sold out of the group is known by them. One choice out of several
+ * knows no numbers of selections.
  */
-export function partOfGroup(group: OptionGroup, id = ''): Part {
+export function partOfGroup(group: OptionGroup, id = '', onlyFor?: Part['onlyFor']): Part {
   const { title, description = null, type, isOptional, options } = group
   const isMany = type === 'multiselect'
   return {
     id,
     group: { id: group.id },
+    ...(onlyFor && { onlyFor }),
     name: title,
     description,
     type,
@@ -54,7 +57,7 @@ export function withGroups(parts: readonly Part[], groups: ReadonlyMap<number, O
   const offered = new Set([...groups.values()].flatMap(({ options }) => options.map(({ id }) => id)))
   return parts.map(({ group: link, ...part }) => {
     const group = link ? groups.get(link.id) : undefined
-    if (group) return partOfGroup(group, part.id)
+    if (group) return partOfGroup(group, part.id, part.onlyFor)
     return { ...part, options: part.options.map(option => (offered.has(option.id) ? { ...option, id: '' } : option)) }
   })
 }
@@ -76,8 +79,11 @@ export function offering({ type, config: { parts } }: Configured, group: OptionG
   if (type === 'bundle' || isOffered) return undefined
   const before = type === 'configurable' ? parts : []
   const same = before.findIndex(part => !part.group && part.name === group.title)
-  const at = same < 0 ? before.findLastIndex(hasOptions) + 1 : same
-  return { type: 'configurable', config: { parts: before.toSpliced(at, same < 0 ? 0 : 1, partOfGroup(group)) } }
+  const replaced = before[same]
+  const after = replaced
+    ? withPart(before, same, partOfGroup(group, replaced.id, replaced.onlyFor))
+    : before.toSpliced(before.findLastIndex(hasOptions) + 1, 0, partOfGroup(group))
+  return { type: 'configurable', config: { parts: after } }
 }
 
 /** What of a product changes so that it offers a group no longer; `undefined` where it does not. */

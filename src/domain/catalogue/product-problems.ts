@@ -1,3 +1,4 @@
+import { conditionProblems } from '#domain/catalogue/part-condition.ts'
 import type { Option, Part, Product } from '#domain/catalogue/product.ts'
 import type { ProblemEntry } from '#domain/problem.ts'
 import { knownRatio, orderUnits } from '#domain/units/unit-ratio.ts'
@@ -54,6 +55,7 @@ export function partProblems(part: Part, index: number, parts: readonly Part[]):
   if (parts.findIndex(other => other.name === part.name) < index)
     errors.push({ field: `${field}.name`, code: 'repeated', message: DOUBLE })
   if (part.type === 'select' || part.type === 'multiselect') errors.push(...choiceProblems(part, field))
+  errors.push(...conditionProblems(part, index, parts))
   part.options.forEach((option, place) =>
     errors.push(...optionProblems(option, place, part.options, `${field}.options.${place}`)),
   )

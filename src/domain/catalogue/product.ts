@@ -46,6 +46,11 @@ export type Option = {
 
 export type PartType = 'text' | 'textarea' | 'image' | 'images' | 'file' | 'files' | 'select' | 'multiselect'
 
+/**
+ * When a step is asked: only after one of these options of a step before it, all by their ids. Renaming keeps it.
+ */
+export type PartCondition = { part: string; options: readonly string[] }
+
 /** One step of a configurable product. `options` only for select and multiselect; their order is kept. */
 export type Part = {
   id: string
@@ -53,6 +58,8 @@ export type Part = {
    * The list of choices it comes from, which says everything else of it; absent where the step is the product's own.
    */
   group?: Reference | null
+  /** The product's own, also where the step comes from a group. Absent: it is always asked. */
+  onlyFor?: PartCondition | null
   name: string
   description?: string | null
   type: PartType

@@ -1,4 +1,5 @@
 import { askedParts } from '#domain/catalogue/asked-parts.ts'
+import { partsFor } from '#domain/catalogue/part-condition.ts'
 import type { CartItem } from '#domain/catalogue/cart-item.ts'
 import type { Category, Menu, Product } from '#domain/catalogue/product.ts'
 import { isScheduleOpen } from '#domain/hours/schedule.ts'
@@ -45,8 +46,9 @@ function choiceProblems(
   { products, timeZone, supplyAt }: Sale,
 ): ProblemEntry[] {
   if (product.type !== 'bundle') return []
+  const asked = partsFor(product, parts)
   return askedParts(product).flatMap((part, place) =>
-    chosenOptions(part, parts)
+    (asked.includes(part) ? chosenOptions(part, parts) : [])
       .filter(option => choiceGap(option, products, timeZone, supplyAt).length > 0)
       .map(({ name }) => ({
         field: `items.${index}.parts.${place}`,

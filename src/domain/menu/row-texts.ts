@@ -1,8 +1,7 @@
 import { askedParts } from '#domain/catalogue/asked-parts.ts'
-import type { PartChoice } from '#domain/catalogue/cart-item.ts'
 import { isSimple } from '#domain/cart/default-choice.ts'
-import type { Part, Product } from '#domain/catalogue/product.ts'
-import { basePrice } from '#domain/pricing/base-price.ts'
+import type { Product } from '#domain/catalogue/product.ts'
+import { cheapestChoices } from '#domain/pricing/cheapest-choices.ts'
 import { priceText, withPrefix } from '#domain/pricing/price-text.ts'
 import { reductionTexts, type ReductionTexts } from '#domain/pricing/reduction.ts'
 import { unitPriceText } from '#domain/pricing/unit-price.ts'
@@ -49,18 +48,3 @@ const hasPricedOptions = (product: Product) =>
   askedParts(product).some(({ options }) =>
     options.some(({ modifier, value }) => modifier === 'overwrite' || (modifier === 'add' && value)),
   )
-
-/** The choices without which the product cannot be ordered, each as cheap as it comes. */
-function cheapestChoices(product: Product): PartChoice[] {
-  const parts = askedParts(product).filter(part => part.type === 'select' && !part.isOptional)
-  return parts.reduce<PartChoice[]>((choices, part) => [...choices, ...cheapest(product, part, choices)], [])
-}
-
-function cheapest(product: Product, part: Part, before: readonly PartChoice[]): PartChoice[] {
-  const priced = part.options.map(({ name }) => ({
-    name,
-    price: basePrice(product, [...before, { name: part.name, value: name }]),
-  }))
-  const [first] = priced.sort((a, b) => a.price - b.price)
-  return first ? [{ name: part.name, value: first.name }] : []
-}

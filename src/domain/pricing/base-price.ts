@@ -1,4 +1,4 @@
-import { askedParts } from '#domain/catalogue/asked-parts.ts'
+import { partsFor } from '#domain/catalogue/part-condition.ts'
 import type { PartChoice } from '#domain/catalogue/cart-item.ts'
 import type { Option, Part, Product } from '#domain/catalogue/product.ts'
 import { fromTenThousandths, toTenThousandths } from '#domain/pricing/money.ts'
@@ -21,7 +21,7 @@ export function chosenOptions(part: Part, choices: readonly PartChoice[]): Optio
 export function basePrice(product: PricedProduct, choices: readonly PartChoice[] = []): number {
   let start = toTenThousandths(product.price)
   let change = 0
-  for (const part of askedParts(product)) {
+  for (const part of partsFor(product, choices)) {
     let free = part.includedSelections ?? 0
     for (const { modifier, value } of chosenOptions(part, choices)) {
       const amount = toTenThousandths(value ?? 0)

@@ -1,4 +1,4 @@
-import { askedParts } from '#domain/catalogue/asked-parts.ts'
+import { partsFor } from '#domain/catalogue/part-condition.ts'
 import type { PartChoice } from '#domain/catalogue/cart-item.ts'
 import type { BundleItem, Option, Product } from '#domain/catalogue/product.ts'
 import { chosenOptions } from '#domain/pricing/base-price.ts'
@@ -27,7 +27,7 @@ export function chosenComponents(
   choices: readonly PartChoice[],
 ): BundleItem[] {
   if (product.type !== 'bundle') return []
-  const chosen = askedParts(product).flatMap(part =>
+  const chosen = partsFor(product, choices).flatMap(part =>
     chosenOptions(part, choices).flatMap(option => componentOf(option, part.name)),
   )
   return [...product.bundleItems, ...chosen]

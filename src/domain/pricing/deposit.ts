@@ -2,7 +2,7 @@ import type { OrderType } from '#domain/catalogue/branch.ts'
 import type { PartChoice } from '#domain/catalogue/cart-item.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import type { Catalogue, TaxShare } from '#domain/pricing/bundle-split.ts'
-import { askedParts } from '#domain/catalogue/asked-parts.ts'
+import { partsFor } from '#domain/catalogue/part-condition.ts'
 import { chosenOptions } from '#domain/pricing/base-price.ts'
 import { taxRate } from '#domain/pricing/tax-rate.ts'
 import { chosenComponents } from '#domain/pricing/chosen-components.ts'
@@ -26,7 +26,7 @@ export function depositShares(
 ): TaxShare[] {
   if (orderType === 'dineIn') return []
   const shares = [share(product, base)]
-  for (const part of askedParts(product))
+  for (const part of partsFor(product, choices))
     for (const { modifier, value } of chosenOptions(part, choices))
       if (modifier === 'deposit')
         shares.push(share({ ...product, deposit: { amount: value ?? 0, tax: taxRate(product, orderType) } }, base))

@@ -3,8 +3,8 @@ import { type JsonLd, nodeOf } from '#domain/structured-data/json-ld.ts'
 import { type Diet } from '#domain/text/diets.ts'
 import { unitShort } from '#domain/units/unit-table.ts'
 import { askedParts } from '#domain/catalogue/asked-parts.ts'
-import type { PartChoice } from '#domain/catalogue/cart-item.ts'
 import { basePrice } from '#domain/pricing/base-price.ts'
+import { cheapestChoices } from '#domain/pricing/cheapest-choices.ts'
 
 /** `price` is gross for one base unit; `isFrom` says that it is the lowest of several. */
 type StartingPrice = { price: number; isFrom: boolean }
@@ -17,20 +17,10 @@ export function startingPrice(
   product: Pick<Product, 'type' | 'price' | 'isPriceHidden' | 'config'>,
 ): StartingPrice | null {
   if (product.isPriceHidden) return null
-  const parts = askedParts(product)
-  const required = parts.filter(({ type, isOptional }) => type === 'select' && !isOptional)
-  let choices: PartChoice[] = []
-  for (const { name, options } of required) {
-    const priced = options
-      .map(option => ({ name, value: option.name }))
-      .map(choice => ({ choice, price: basePrice(product, [...choices, choice]) }))
-    const [cheapest] = priced.sort((a, b) => a.price - b.price)
-    if (cheapest) choices = [...choices, cheapest.choice]
-  }
-  const isFrom = parts.some(({ options }) =>
+  const isFrom = askedParts(product).some(({ options }) =>
     options.some(({ modifier, value }) => modifier === 'overwrite' || (modifier === 'add' && Boolean(value))),
   )
-  return { price: basePrice(product, choices), isFrom }
+  return { price: basePrice(product, cheapestChoices(product)), isFrom }
 }
 
 export type MenuSectionSource = { name: string; description?: string | null; products: readonly Product[] }

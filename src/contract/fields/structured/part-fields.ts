@@ -26,6 +26,12 @@ export const partOptionFields = {
   },
 } as const
 
+/** After which options of an earlier step a step is asked, by their ids. */
+export const partConditionFields = {
+  part: { kind: 'text', label: 'Schritt', required: true, max: 40 },
+  options: { kind: 'texts', label: 'Möglichkeiten', max: 40 },
+} as const
+
 /**
  * A step of a configurable product. Apart from its kind, so that definitions of collections may share it without the
  * kind's checks.
@@ -33,6 +39,12 @@ export const partOptionFields = {
 export const partFields = {
   id: { kind: 'text', label: 'Kennung', max: 40 },
   group: { kind: 'reference', to: 'option-groups', label: 'Optionsgruppe' },
+  onlyFor: {
+    kind: 'group',
+    label: 'Nur nach bestimmter Wahl',
+    fields: partConditionFields,
+    help: 'Zum Beispiel Gargrad nur bei Rind. Leer: wird immer gefragt.',
+  },
   name: { kind: 'text', label: 'Name', required: true, max: 200 },
   description: { kind: 'textarea', label: 'Beschreibung', max: 2000 },
   type: {

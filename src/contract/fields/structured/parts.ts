@@ -1,6 +1,6 @@
 import { NESTED_COLUMN, type AnyFields, type FilledKind } from '#contract/fields/kind.ts'
 import { numberRows } from '#contract/fields/rows-of.ts'
-import { partFields, partOptionFields } from '#contract/fields/structured/part-fields.ts'
+import { partConditionFields, partFields, partOptionFields } from '#contract/fields/structured/part-fields.ts'
 import { mapAllergens } from '#domain/catalogue/product-allergens.ts'
 import { keptCode } from '#domain/text/allergens.ts'
 import type { Option, Part } from '#domain/catalogue/product.ts'
@@ -19,9 +19,13 @@ const SIZES: Part = {
 
 /**
  * A step says which group it comes from by its id alone, and nothing where it is the product's own: menus carry each of
- * them.
+ * them. So it says nothing of a condition it does not have.
  */
-const linked = ({ group, ...part }: Part): Part => (group ? { ...part, group: { id: group.id } } : part)
+const linked = ({ group, onlyFor, ...part }: Part): Part => ({
+  ...part,
+  ...(group && { group: { id: group.id } }),
+  ...(onlyFor && { onlyFor: { part: onlyFor.part, options: [...new Set(onlyFor.options)] } }),
+})
 /** So does a choice with the product that comes with it. */
 const linkedOption = ({ product, amount, ...option }: Option): Option =>
   product ? { ...option, product: { id: product.id }, ...(amount == null ? {} : { amount }) } : option
@@ -31,9 +35,9 @@ export const parts: FilledKind<object, { parts: Part[] }> = {
   schema: ({ z, object }) => z.object({ parts: z.array(object(partFields)).max(50).default([]) }),
   answer: ({ z, nested, reference }) => {
     const option = nested(partOptionFields).extend({ product: reference.nullish(), amount: z.number().nullish() })
-    return z.object({
-      parts: z.array(nested(partFields).extend({ group: reference.nullish(), options: z.array(option) })).default([]),
-    })
+    const onlyFor = nested(partConditionFields).nullish()
+    const part = nested(partFields).extend({ group: reference.nullish(), onlyFor, options: z.array(option) })
+    return z.object({ parts: z.array(part).default([]) })
   },
   empty: () => ({ parts: [] }),
   stored: NESTED_COLUMN,

@@ -33,6 +33,6 @@ function hasChoices(product: Product, entries: readonly ScarceEntry[], at: strin
   if (!isTold || entries.length === 0) return true
   const isLeft = (part: Part) => (option: Option) => !isOptionOut(product, part, option, { entries, catalogue, at })
   return askedParts(product)
-    .filter(hasOptions)
+    .filter(part => hasOptions(part) && !part.onlyFor)
     .every(part => part.options.filter(isLeft(part)).length >= neededOptions(part))
 }

@@ -75,13 +75,14 @@ export async function readGroups(tx: Executor, ids: readonly number[]): Promise<
   return new Map(rows.map(group => [group.id, group]))
 }
 
-/** What of a product's steps tells whether two of them are called the same. */
-export type Offering = { name: string; parts: readonly Pick<Part, 'name' | 'group'>[] }
+/** What of a product's steps tells whether two of them are called the same, and which of them hangs on which. */
+export type Offering = { name: string; parts: readonly Pick<Part, 'id' | 'name' | 'group' | 'onlyFor'>[] }
 
 /** The products that offer a group, with their steps but not the options of these. */
 export async function productsOffering(tx: Executor, id: number): Promise<Offering[]> {
   const { rows } = await typedSql({ name: 'text', parts: typed<Offering['parts']>('json') })`
-    select name, (select jsonb_agg(jsonb_build_object('name', part -> 'name', 'group', part -> 'group') order by place)
+    select name, (select jsonb_agg(jsonb_build_object('id', part -> 'id', 'name', part -> 'name', 'group', part -> 'group',
+        'onlyFor', part -> 'onlyFor') order by place)
       from jsonb_array_elements(t.config -> 'parts') with ordinality parts(part, place)) as parts
     from products t where ${withOptionGroup(id)} order by id`.execute(tx)
   return rows
@@ -110,7 +111,8 @@ export async function renewProducts(tx: Executor, group: OptionGroup): Promise<v
   const atOnce = Math.max(1, Math.floor(WRITTEN_AT_ONCE / Math.max(1, group.options.length)))
   for (let first = 0; first < rows.length; first += atOnce)
     await sql`update products p set config = jsonb_set(p.config, '{parts}', (
-        select jsonb_agg(case when part @> ${offeredPart(group.id)}::jsonb then ${JSON.stringify(part)}::jsonb || jsonb_build_object('id', part -> 'id') else part end order by place)
+        select jsonb_agg(case when part @> ${offeredPart(group.id)}::jsonb then ${JSON.stringify(part)}::jsonb || jsonb_build_object('id', part -> 'id')
+            || case when part ? 'onlyFor' then jsonb_build_object('onlyFor', part -> 'onlyFor') else '{}' end else part end order by place)
         from jsonb_array_elements(p.config -> 'parts') with ordinality parts(part, place)))
       where p.id = any(${rows.slice(first, first + atOnce).map(({ id }) => id)}::bigint[])`.execute(tx)
 }

@@ -86,7 +86,7 @@ export const optionGroupsHook: ResourceHook = {
     errors.push(...optionGroupProblems(group))
     if (before && body['title'] !== undefined && body['title'] !== before['title'])
       errors.push(...(await productsOffering(tx, group.id)).flatMap(product => sameName(product, group)).slice(0, 1))
-    errors.push(...(await tooMany(tx, before, group)))
+    errors.push(...(await neededByConditions(tx, before, group)), ...(await tooMany(tx, before, group)))
     if (errors.length > 0) throw new Problem('invalid', errors)
   },
 
@@ -144,6 +144,27 @@ const sameName = ({ name, parts }: Offering, group: OptionGroup): ProblemEntry[]
         },
       ]
     : []
+
+/** Refuses to take out an option that a product's later step depends on: that step would never be asked again. */
+async function neededByConditions(
+  tx: Executor,
+  before: Values | undefined,
+  group: OptionGroup,
+): Promise<ProblemEntry[]> {
+  if (!before) return []
+  const gone = groupOf(before, {}).options.filter(({ id }) => !group.options.some(option => option.id === id))
+  if (gone.length === 0) return []
+  for (const { name, parts } of await productsOffering(tx, group.id)) {
+    const source = parts.find(part => part.group?.id === group.id)?.id
+    for (const { onlyFor, name: asked } of parts) {
+      const option = onlyFor?.part === source && gone.find(({ id }) => onlyFor?.options.includes(id))
+      if (!option) continue
+      const message = `„${name}“ fragt „${asked}“ nur bei „${option.name}“. Ändern Sie das zuerst dort.`
+      return [{ field: 'options', code: 'inUse', message }]
+    }
+  }
+  return []
+}
 
 /**
  * Whatever changes is written into each product: what takes too long is refused, fewer options than there were never.

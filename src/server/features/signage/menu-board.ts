@@ -9,6 +9,7 @@ import type { OrderingBranch } from '#domain/hours/orderable-intervals.ts'
 import { isAvailable } from '#domain/hours/schedule.ts'
 import { leftOf } from '#domain/orders/stock/left-of.ts'
 import { basePrice } from '#domain/pricing/base-price.ts'
+import { cheapestChoices } from '#domain/pricing/cheapest-choices.ts'
 import { formatCurrency } from '#domain/pricing/format-currency.ts'
 import { reductionTexts } from '#domain/pricing/reduction.ts'
 import { unitPriceText } from '#domain/pricing/unit-price.ts'
@@ -107,7 +108,7 @@ function pricesOf(product: Product, currency: string): Price[] {
     return sizes.options.map(({ name }) =>
       priceOf(product, currency, [{ name: sizes.name, value: name }], { label: name }),
     )
-  const choices = cheapest(product)
+  const choices = cheapestChoices(product)
   const isFrom = askedParts(product).some(
     ({ options, isOptional }) =>
       !isOptional && new Set(options.map(({ value, modifier }) => `${modifier} ${value}`)).size > 1,
@@ -134,16 +135,3 @@ function priceOf(
     unitPrice: unitPriceText(product, currency, choices) || null,
   }
 }
-
-/** The choices without which it cannot be ordered, each as cheap as it comes. */
-const cheapest = (product: Product): PartChoice[] =>
-  askedParts(product)
-    .filter(part => part.type === 'select' && !part.isOptional)
-    .reduce<PartChoice[]>((choices, { name, options }) => {
-      const [first] = options.toSorted(
-        (one, other) =>
-          basePrice(product, [...choices, { name, value: one.name }]) -
-          basePrice(product, [...choices, { name, value: other.name }]),
-      )
-      return first ? [...choices, { name, value: first.name }] : choices
-    }, [])

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import type { MenuData } from '#contract/pages/menu.ts'
 import type { ProductState } from '#contract/pages/words.ts'
 import { askedParts } from '#domain/catalogue/asked-parts.ts'
+import { partsFor } from '#domain/catalogue/part-condition.ts'
 import type { Branch } from '#domain/catalogue/branch.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import { goneOptions, type GoneOption } from '#domain/orders/stock/gone-options.ts'
@@ -111,10 +112,16 @@ export function ProductSheet({ branch, menu, product, state, note, lineUid, onCl
   const goingOn = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [isWide] = useState(() => matchMedia('(min-width: 900px)').matches)
 
-  const parts = askedParts(product)
-  const isStepwise = product.isStepByStep && parts.length > 1
-  const isLastStep = !isStepwise || step === parts.length - 1
-  const shownParts = parts.map((part, index) => ({ part, index })).filter(({ index }) => !isStepwise || index === step)
+  const all = askedParts(product)
+  const parts = partsFor(product, draft.item.parts)
+  const isStepwise = product.isStepByStep && all.length > 1
+  const isLastStep = !isStepwise || step >= parts.length - 1
+  const shownParts = (isStepwise ? parts.slice(step, step + 1) : parts).map(part => ({
+    part,
+    index: all.indexOf(part),
+  }))
+  const lastStep = useRef(0)
+  useEffect(() => void (lastStep.current = parts.length - 1))
   const isOff = (state.kind !== 'orderable' || !branch.isPublic) && !line
   const soldOut = soldOutChoices(product, draft.item.parts, gone)
   const hasProblem = (index?: number) =>
@@ -143,7 +150,7 @@ export function ProductSheet({ branch, menu, product, state, note, lineUid, onCl
     onClose()
   }
   const move = (by: number) => {
-    if (by > 0 && hasProblem(step)) return showProblems()
+    if (by > 0 && hasProblem(shownParts[0]?.index)) return showProblems()
     show(step + by)
   }
   const show = (next: number) => {
@@ -151,10 +158,11 @@ export function ProductSheet({ branch, menu, product, state, note, lineUid, onCl
     setStep(next)
     content.current?.parentElement?.parentElement?.scrollTo(0, 0)
   }
-  /** A single choice goes on by itself, after a moment in which it is seen. */
+  /** A single choice goes on by itself, after a moment in which it is seen; it may bring the next step about. */
   const onChosen = () => {
     clearTimeout(goingOn.current)
     goingOn.current = setTimeout(() => {
+      if (step >= lastStep.current) return
       show(step + 1)
       progress.current?.focus({ preventScroll: true })
     }, SEEN_MS)
@@ -244,7 +252,7 @@ export function ProductSheet({ branch, menu, product, state, note, lineUid, onCl
             error={soldOut.get(index) ?? (hasTried ? draft.errors.get(index) : undefined)}
             onChange={draft.setParts}
             onUpload={draft.addUploads}
-            onChosen={isLastStep ? undefined : onChosen}
+            onChosen={isStepwise ? onChosen : undefined}
           />
         ))}
         {isLastStep && !isOff && (

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import type { CartItem, PartChoice } from '#domain/catalogue/cart-item.ts'
 import { defaultItem } from '#domain/cart/default-choice.ts'
 import { knownChoices, withoutGone } from '#domain/cart/known-choices.ts'
+import { settledChoices } from '#domain/cart/settled-choices.ts'
 import { validateConfiguration } from '#domain/cart/validate-configuration.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import type { GoneOption } from '#domain/orders/stock/gone-options.ts'
@@ -42,7 +43,7 @@ export function useProductDraft(product: Product, line: CartItem | undefined, go
         amount: snapAmount(convertAmount(item.amount, item.unit, unit, product), quantityRule(product, unit)),
       }),
     setParts: (change: (parts: readonly PartChoice[]) => readonly PartChoice[]) =>
-      setItem(current => ({ ...current, parts: change(current.parts) })),
+      setItem(current => ({ ...current, parts: settledChoices(product, change(current.parts), current.parts) })),
     addUploads: (added: readonly CartUpload[]) => setUploads(known => [...known, ...added]),
   }
 }

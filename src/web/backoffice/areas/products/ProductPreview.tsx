@@ -1,6 +1,7 @@
 import { IconPhoto } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react'
 import { askedParts } from '#domain/catalogue/asked-parts.ts'
+import { conditionText } from '#domain/catalogue/part-condition.ts'
 import { cropPosition } from '#domain/catalogue/focal-point.ts'
 import { rowTexts } from '#domain/menu/row-texts.ts'
 import { formatCurrency } from '#domain/pricing/format-currency.ts'
@@ -98,7 +99,8 @@ export function ProductPreview() {
         <ol className={classes.steps}>
           {steps.map((part, index) => (
             <li key={part.id || index}>
-              <strong>{part.name || `Schritt ${index + 1}`}</strong> <span>({partRule(part)})</span>
+              <strong>{part.name || `Schritt ${index + 1}`}</strong>{' '}
+              <span>({[partRule(part), conditionText(steps, part)].filter(Boolean).join(', ')})</span>
               {part.options.length > 0 && (
                 <ul>
                   {part.options.map((option, place) => (

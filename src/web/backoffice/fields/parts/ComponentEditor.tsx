@@ -1,8 +1,10 @@
 import { NativeSelect } from '@mantine/core'
 import { SHAPES } from '#contract/field-shapes.ts'
+import { conditionText } from '#domain/catalogue/part-condition.ts'
 import type { Part } from '#domain/catalogue/product.ts'
 import { FieldInput } from '#web/backoffice/fields/FieldInput.tsx'
 import { ChoiceRows } from '#web/backoffice/fields/parts/ChoiceRows.tsx'
+import { PartCondition } from '#web/backoffice/fields/parts/PartCondition.tsx'
 import { PartLimits } from '#web/backoffice/fields/parts/PartLimits.tsx'
 import { FoldingRow } from '#web/backoffice/fields/rows/FoldingRow.tsx'
 import type { RowList } from '#web/backoffice/fields/rows/use-row-list.ts'
@@ -10,6 +12,8 @@ import fieldClasses from '#web/backoffice/fields/fields.module.css'
 
 type ComponentEditorProps = {
   part: Part
+  /** All components that guests choose, in their order. */
+  parts: readonly Part[]
   title: string
   rows: RowList
   path: string
@@ -36,7 +40,7 @@ const NO_LIMITS = { minimumSelections: null, maximumSelections: null, includedSe
 const countText = (count: number) => (count === 1 ? '1 Produkt' : `${count} Produkte`)
 
 /** One component that guests choose: how it is called, how many they take, and from which products. */
-export function ComponentEditor({ part, title, rows, path, index, isDisabled, onChange }: ComponentEditorProps) {
+export function ComponentEditor({ part, parts, title, rows, path, index, isDisabled, onChange }: ComponentEditorProps) {
   const rule = ruleOf(part)
   const setRule = (next: Rule) =>
     onChange({ ...part, ...(RULES[next].part.type === 'select' && NO_LIMITS), ...RULES[next].part })
@@ -46,7 +50,7 @@ export function ComponentEditor({ part, title, rows, path, index, isDisabled, on
       index={index}
       path={path}
       title={title}
-      facts={`${RULES[rule].label} · ${countText(part.options.length)}`}
+      facts={`${RULES[rule].label} · ${[countText(part.options.length), conditionText(parts, part)].filter(Boolean).join(' · ')}`}
       isDisabled={isDisabled}
       isOpenAtFirst={part.name === '' || rows.count === 1}
     >
@@ -64,6 +68,7 @@ export function ComponentEditor({ part, title, rows, path, index, isDisabled, on
         />
         <PartLimits path={path} type={part.type} />
       </div>
+      <PartCondition {...{ part, parts, path, isDisabled, onChange }} />
       <ChoiceRows
         path={`${path}.options`}
         options={part.options}

@@ -2,8 +2,10 @@ import { Anchor, Button, Group } from '@mantine/core'
 import { Link } from 'wouter'
 import type { Option, Part } from '#domain/catalogue/product.ts'
 import { ownPart } from '#domain/catalogue/option-group.ts'
+import { conditionText } from '#domain/catalogue/part-condition.ts'
 import { formatCurrency } from '#domain/pricing/format-currency.ts'
 import { choicesText } from '#web/backoffice/fields/parts/choices-text.ts'
+import { PartCondition } from '#web/backoffice/fields/parts/PartCondition.tsx'
 import { FoldingRow } from '#web/backoffice/fields/rows/FoldingRow.tsx'
 import type { RowList } from '#web/backoffice/fields/rows/use-row-list.ts'
 import { useFieldError } from '#web/backoffice/form/form-context.ts'
@@ -13,6 +15,8 @@ import classes from '#web/backoffice/fields/parts/parts.module.css'
 
 type GroupPartProps = {
   part: Part
+  /** All steps of the product, in their order. */
+  parts: readonly Part[]
   /** What staff call the group; none while that is not known. */
   groupName: string | undefined
   rows: RowList
@@ -26,10 +30,16 @@ const SIGNS = { add: '+ ', subtract: '- ', overwrite: '', deposit: 'Pfand ' } as
 const priceOf = ({ modifier, value }: Option, currency: string) =>
   modifier && value != null ? `${SIGNS[modifier]}${formatCurrency(value, currency)}` : ''
 
+/** Conditions of later steps follow the options by name to ids that no group has. */
+const withNewIds = (part: Part): Part => ({
+  ...part,
+  options: part.options.map(option => ({ ...option, id: crypto.randomUUID() })),
+})
+
 /**
  * A step that comes from a group of options: it is read here and changed there, unless it is taken out of the group.
  */
-export function GroupPart({ part, groupName, rows, path, index, isDisabled, onChange }: GroupPartProps) {
+export function GroupPart({ part, parts, groupName, rows, path, index, isDisabled, onChange }: GroupPartProps) {
   const { currency } = useLocale()
   const error = useFieldError(`${path}.name`)
   const id = part.group?.id
@@ -39,7 +49,7 @@ export function GroupPart({ part, groupName, rows, path, index, isDisabled, onCh
       index={index}
       path={path}
       title={part.name}
-      facts={`Optionsgruppe${groupName ? ` „${groupName}“` : ''} · ${choicesText(part.options.length)}`}
+      facts={`Optionsgruppe${groupName ? ` „${groupName}“` : ''} · ${[choicesText(part.options.length), conditionText(parts, part)].filter(Boolean).join(' · ')}`}
       isDisabled={isDisabled}
       isOpenAtFirst={false}
     >
@@ -58,12 +68,13 @@ export function GroupPart({ part, groupName, rows, path, index, isDisabled, onCh
           </li>
         ))}
       </ul>
+      <PartCondition {...{ part, parts, path, isDisabled, onChange }} />
       <Group gap={16}>
         <Anchor component={Link} href={`/option-groups/${id ?? ''}`}>
           Optionsgruppe öffnen
         </Anchor>
         {!isDisabled && (
-          <Button variant="default" size="xs" onClick={() => onChange(ownPart(part))}>
+          <Button variant="default" size="xs" onClick={() => onChange(withNewIds(ownPart(part)))}>
             Nur für dieses Produkt ändern
           </Button>
         )}

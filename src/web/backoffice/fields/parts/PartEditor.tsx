@@ -4,6 +4,7 @@ import { IconListCheck } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { SHAPES } from '#contract/field-shapes.ts'
+import { conditionText } from '#domain/catalogue/part-condition.ts'
 import type { Part } from '#domain/catalogue/product.ts'
 import { messagesOf } from '#contract/resource.ts'
 import { optionGroups } from '#contract/resources/option-groups.ts'
@@ -16,6 +17,7 @@ import { failureText } from '#web/backoffice/kit/failure-text.ts'
 import { createRow } from '#web/kit/resource-client.ts'
 import { choicesText } from '#web/backoffice/fields/parts/choices-text.ts'
 import { OptionRows } from '#web/backoffice/fields/parts/OptionRows.tsx'
+import { PartCondition } from '#web/backoffice/fields/parts/PartCondition.tsx'
 import { PartLimits } from '#web/backoffice/fields/parts/PartLimits.tsx'
 import { FoldingRow } from '#web/backoffice/fields/rows/FoldingRow.tsx'
 import type { RowList } from '#web/backoffice/fields/rows/use-row-list.ts'
@@ -25,6 +27,8 @@ const { name, type, isOptional } = SHAPES.part
 const TYPE = { ...type, default: 'select', help: undefined } as const
 type PartEditorProps = {
   part: Part
+  /** All steps of the product, in their order. */
+  parts: readonly Part[]
   rows: RowList
   path: string
   index: number
@@ -33,17 +37,20 @@ type PartEditorProps = {
 }
 
 export const partTitle = (part: Part, index: number): string => part.name || `Schritt ${index + 1}`
-const factsOf = ({ type: kind, options, isOptional: isFree }: Part) =>
-  [
+function factsOf(part: Part, parts: readonly Part[]) {
+  const { type: kind, options, isOptional: isFree } = part
+  return [
     type.options[kind],
     kind === 'select' || kind === 'multiselect' ? choicesText(options.length) : '',
     isFree ? 'freiwillig' : '',
+    conditionText(parts, part),
   ]
     .filter(Boolean)
     .join(' · ')
+}
 
 /** One step: what is asked, how it may be answered, and the choices. */
-export function PartEditor({ part, rows, path, index, isDisabled, onChange }: PartEditorProps) {
+export function PartEditor({ part, parts, rows, path, index, isDisabled, onChange }: PartEditorProps) {
   const hasOptions = part.type === 'select' || part.type === 'multiselect'
   return (
     <FoldingRow
@@ -51,7 +58,7 @@ export function PartEditor({ part, rows, path, index, isDisabled, onChange }: Pa
       index={index}
       path={path}
       title={partTitle(part, index)}
-      facts={factsOf(part)}
+      facts={factsOf(part, parts)}
       isDisabled={isDisabled}
       isOpenAtFirst={part.name === '' || rows.count === 1}
     >
@@ -61,6 +68,7 @@ export function PartEditor({ part, rows, path, index, isDisabled, onChange }: Pa
         <FieldInput path={`${path}.isOptional`} field={isOptional} />
         <PartLimits path={path} type={part.type} />
       </div>
+      <PartCondition {...{ part, parts, path, isDisabled, onChange }} />
       {hasOptions && (
         <OptionRows
           path={`${path}.options`}
@@ -107,7 +115,7 @@ function AsGroup({ part, onChange }: { part: Part; onChange: (part: Part) => voi
         includedSelections: includedSelections ?? null,
         options: options.map(option => ({ ...option, id: '' })) as never,
       })
-      onChange(partOfGroup(group as unknown as OptionGroup, part.id))
+      onChange(partOfGroup(group as unknown as OptionGroup, part.id, part.onlyFor))
       notifications.show({
         color: 'green',
         message: `Optionsgruppe „${group.name}“ angelegt. Speichern Sie noch das Produkt.`,

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { SHAPES } from '#contract/field-shapes.ts'
 import { groupIds, type OptionGroup, partOfGroup } from '#domain/catalogue/option-group.ts'
+import { withPart } from '#domain/catalogue/part-condition.ts'
 import type { Part, Reference } from '#domain/catalogue/product.ts'
 import { ChoiceSelect } from '#web/backoffice/fields/choices/ChoiceSelect.tsx'
 import { allRows } from '#web/backoffice/fields/choices/use-choices.ts'
@@ -52,12 +53,13 @@ function ComponentsField(props: InputProps) {
             <ComponentEditor
               key={part.id || rows.keys[index]}
               part={part}
+              parts={parts}
               title={titleOf(part, index)}
               rows={rows}
               path={`${props.path}.parts.${placeOf(part)}`}
               index={index}
               isDisabled={frame.disabled}
-              onChange={next => change(parts.map((other, place) => (place === index ? next : other)))}
+              onChange={next => change(withPart(parts, index, next))}
             />
           ))}
         </ol>
@@ -112,11 +114,12 @@ function StepsField(props: InputProps) {
           {parts.map((part, index) => {
             const common = {
               part,
+              parts,
               rows,
               path: `${props.path}.parts.${index}`,
               index,
               isDisabled: frame.disabled,
-              onChange: (next: Part) => change(parts.map((other, place) => (place === index ? next : other))),
+              onChange: (next: Part) => change(withPart(parts, index, next)),
             }
             const key = part.id || rows.keys[index]
             const { group } = part

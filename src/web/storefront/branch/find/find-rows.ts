@@ -61,7 +61,7 @@ const containsAny = (codes: readonly string[], avoided: ReadonlySet<Allergen>) =
 
 /** Whether whatever one has to choose of a part brings something avoided along. */
 function isUnavoidable(part: Part, avoided: ReadonlySet<Allergen>): boolean {
-  if (part.isOptional) return false
+  if (part.isOptional || part.onlyFor) return false
   const needed = part.type === 'multiselect' ? Math.max(1, part.minimumSelections ?? 1) : 1
   return part.options.filter(({ allergens = [] }) => !containsAny(allergens, avoided)).length < needed
 }

@@ -1,6 +1,6 @@
 import type { MenuData } from '#contract/pages/menu.ts'
-import { askedParts } from '#domain/catalogue/asked-parts.ts'
 import type { PartChoice } from '#domain/catalogue/cart-item.ts'
+import { partsFor } from '#domain/catalogue/part-condition.ts'
 import type { Part, Product } from '#domain/catalogue/product.ts'
 import { leftOf } from '#domain/orders/stock/left-of.ts'
 import { scarcity } from '#domain/orders/stock/scarcity.ts'
@@ -57,10 +57,11 @@ const ANEW = 'So gibt es das nicht mehr. Bitte wählen Sie neu'
  * still holds.
  */
 function changedText(product: Product, choices: readonly PartChoice[]): string | undefined {
-  const parts = askedParts(product)
+  const parts = partsFor(product, choices)
   const wrong = parts.filter(part => part.options.length > 0 && !isAnswered(part, choices)).map(({ name }) => name)
   if (wrong.length > 0) return `${ANEW}: ${wrong.join(', ')}`
-  return choices.every(({ name }) => parts.some(part => part.name === name)) ? undefined : `${ANEW}.`
+  const isAsked = choices.every(({ name, value }) => value.length === 0 || parts.some(part => part.name === name))
+  return isAsked ? undefined : `${ANEW}.`
 }
 
 /**

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import type { MenuData } from '#contract/pages/menu.ts'
 import { withoutGone } from '#domain/cart/known-choices.ts'
 import { askedParts } from '#domain/catalogue/asked-parts.ts'
+import { partsFor } from '#domain/catalogue/part-condition.ts'
 import type { Branch } from '#domain/catalogue/branch.ts'
 import type { CartItem } from '#domain/catalogue/cart-item.ts'
 import { goneOptions } from '#domain/orders/stock/gone-options.ts'
@@ -85,8 +86,9 @@ export function ProductSteps({ branch, menu, row, sums, line, onClose }: Product
   const draft = useProductDraft(product, line && { ...line, parts: withoutGone(product, line.parts, gone) }, gone)
   const [step, setStep] = useState(0)
   const [hasTried, setTried] = useState(false)
-  const parts = askedParts(product)
+  const parts = partsFor(product, draft.item.parts)
   const part = parts[step]
+  const error = part && draft.errors.get(askedParts(product).indexOf(part))
   const content = useArrival<HTMLDivElement>(step)
   const left = row.state.kind === 'orderable' ? row.state.left : undefined
   const [picture] = product.images
@@ -94,7 +96,7 @@ export function ProductSteps({ branch, menu, row, sums, line, onClose }: Product
   const isText = part?.type === 'text' || part?.type === 'textarea'
 
   const move = (by: number) => {
-    if (by > 0 && draft.errors.has(step)) return setTried(true)
+    if (by > 0 && error) return setTried(true)
     setTried(false)
     setStep(step + by)
   }
@@ -110,7 +112,7 @@ export function ProductSteps({ branch, menu, row, sums, line, onClose }: Product
       part={part}
       choices={draft.item.parts}
       gone={gone}
-      error={hasTried ? draft.errors.get(step) : undefined}
+      error={hasTried ? error : undefined}
       onChange={draft.setParts}
       onChosen={choose}
     />

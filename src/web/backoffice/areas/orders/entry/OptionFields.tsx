@@ -1,6 +1,9 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { useId } from 'react'
 import { choiceOf, setChoice, toggleOption } from '#domain/cart/part-choice.ts'
+import { settledChoices } from '#domain/cart/settled-choices.ts'
+import { askedParts } from '#domain/catalogue/asked-parts.ts'
+import { partsFor } from '#domain/catalogue/part-condition.ts'
 import type { PartChoice } from '#domain/catalogue/cart-item.ts'
 import type { Part, Product } from '#domain/catalogue/product.ts'
 import { optionPrice, partRule } from '#web/backoffice/areas/products/part-rule.ts'
@@ -21,17 +24,18 @@ type Props = {
  * The choices of a product for whoever enters an order: all of them at once, by mouse or with arrows and the space bar.
  */
 export function OptionFields({ product, parts, soldOut, errors, currency, onChange }: Props) {
-  const open = product.config.parts.findIndex(part => !part.isOptional && !parts.some(({ name }) => name === part.name))
-  return product.config.parts.map((part, index) => (
+  const asked = partsFor(product, parts)
+  const open = asked.find(part => !part.isOptional && !parts.some(({ name }) => name === part.name)) ?? asked[0]
+  return asked.map(part => (
     <PartFields
-      isFirst={index === Math.max(0, open)}
+      isFirst={part === open}
       key={part.id || part.name}
       part={part}
       choices={parts}
       soldOut={soldOut}
-      error={errors.get(index)?.replace(`${part.name}: `, '')}
+      error={errors.get(askedParts(product).indexOf(part))?.replace(`${part.name}: `, '')}
       currency={currency}
-      onChange={onChange}
+      onChange={next => onChange(settledChoices(product, next, parts))}
     />
   ))
 }
