@@ -100,7 +100,7 @@ describe('The guest', () => {
     const { id } = await accepted()
     await step(id, 'in-delivery')
     expect(await send(20)).toEqual(
-      ['+436641234567 Gasthof Eder: Ihre Bestellung ist fertig. Bitte holen Sie sie mit der Nummer 1 ab.'].map(
+      ['+436641234567 Gasthof Eder: Ihre Bestellung ist bereit zur Abholung. Ihre Nummer ist 1.'].map(
         text => expect.stringContaining(text.slice(0, 50)) as string,
       ),
     )

@@ -68,7 +68,7 @@ export const NOTICES: readonly Row[] = [
   {
     because: 'push: accepted, eaten here',
     say: () => push('confirmed', { isDineIn: true }),
-    says: 'Bestätigt: Ihre Bestellung ist voraussichtlich um 18:45 Uhr fertig.',
+    says: 'Bestätigt: Sie können Ihre Bestellung voraussichtlich um 18:45 Uhr abholen.',
   },
   {
     because: 'push: accepted without a time',
@@ -98,12 +98,12 @@ export const NOTICES: readonly Row[] = [
   {
     because: 'push: ready',
     say: () => push('handedOver'),
-    says: 'Ihre Bestellung ist fertig. Bitte holen Sie sie mit der Nummer 12 ab.',
+    says: 'Ihre Bestellung ist bereit zur Abholung. Ihre Nummer ist 12.',
   },
   {
     because: 'push: ready, no number',
     say: () => push('handedOver', { ticketNumber: null }),
-    says: 'Ihre Bestellung ist fertig und wartet auf Sie.',
+    says: 'Ihre Bestellung ist bereit zur Abholung.',
   },
   {
     because: 'push: on the way',
@@ -113,7 +113,7 @@ export const NOTICES: readonly Row[] = [
   {
     because: 'push: at the table',
     say: () => push('handedOver', { isDineIn: true, isTableService: true }),
-    says: 'Ihre Bestellung ist fertig, wir bringen sie an Ihren Tisch.',
+    says: 'Ihre Bestellung wird serviert. Wir bringen sie an Ihren Tisch.',
   },
   {
     because: 'push: refused',
@@ -179,7 +179,7 @@ export const NOTICES: readonly Row[] = [
   {
     because: 'mail: accepted, eaten here',
     say: () => mail('confirmed', { isDineIn: true }),
-    says: 'Ihre Bestellung bei Krapferl ist bestätigt | wir haben Ihre Bestellung bestätigt und bereiten sie vor. | Voraussichtlich ist sie am 20.11.2026 um 18:45 Uhr fertig.',
+    says: 'Ihre Bestellung bei Krapferl ist bestätigt | wir haben Ihre Bestellung bestätigt und bereiten sie vor. | Voraussichtlich können Sie sie am 20.11.2026 um 18:45 Uhr abholen.',
   },
   {
     because: 'mail: accepted without a time',
@@ -222,8 +222,18 @@ export const NOTICES: readonly Row[] = [
     says: 'Ihre Bestellung bei Krapferl ist bereit | Ihre Bestellung ist bereit zur Abholung.',
   },
   {
-    because: 'mail: ready at the table',
+    because: 'mail: ready, eaten here and fetched',
     say: () => mail('handedOver', { isDineIn: true }),
-    says: 'Ihre Bestellung bei Krapferl ist bereit | Ihre Bestellung ist fertig.',
+    says: 'Ihre Bestellung bei Krapferl ist bereit | Ihre Bestellung ist bereit zur Abholung.',
+  },
+  {
+    because: 'mail: accepted, brought to the table',
+    say: () => mail('confirmed', { isDineIn: true, isTableService: true }),
+    says: 'Ihre Bestellung bei Krapferl ist bestätigt | wir haben Ihre Bestellung bestätigt und bereiten sie vor. | Voraussichtlich bringen wir sie am 20.11.2026 um 18:45 Uhr an Ihren Tisch.',
+  },
+  {
+    because: 'mail: ready at the table',
+    say: () => mail('handedOver', { isDineIn: true, isTableService: true }),
+    says: 'Ihre Bestellung bei Krapferl wird serviert | Ihre Bestellung wird serviert. Wir bringen sie an Ihren Tisch.',
   },
 ]

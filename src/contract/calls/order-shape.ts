@@ -299,6 +299,8 @@ export const staffOrder = z.object({
   deliveryArea: z.string().nullable(),
   /** When the shop could first see the order: placed, paid, or the opening after it. */
   reachedShopAt: instant.nullable(),
+  /** When the guest was shown to have it as they sent it; null where nothing was shown. Estimates do not change it. */
+  promisedAt: instant.nullable(),
   confirmedAt: instant.nullable(),
   inDeliveryAt: instant.nullable(),
   completedAt: instant.nullable(),

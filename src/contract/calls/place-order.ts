@@ -129,10 +129,10 @@ export const placeOrderBody = z.object({
   expectedGross: z.number().nullish(),
   /**
    * When the guest was told to have the order: as soon as possible (`now`), at the chosen time (`later`) or with the
-   * next opening (`preorder`). Only read to compare.
+   * next opening (`preorder`). Read to compare.
    */
   promised: z.enum(PROMISE_KINDS).nullish(),
-  /** The instant shown with it. */
+  /** The instant shown with it; kept with the order. */
   promisedAt: z.iso.datetime().nullish(),
 })
 export type PlaceOrderBody = z.output<typeof placeOrderBody>

@@ -1,5 +1,6 @@
 import { moneyAfterChange, moneyAfterEnd, type NoticeMoney, refundNews } from '#domain/orders/notices/money-news.ts'
 import type { NoticeKind } from '#domain/orders/notices/order-notice.ts'
+import { HANDED_OVER_NEWS, handOverOf } from '#domain/orders/texts/hand-over.ts'
 import { lastMinute } from '#domain/orders/quotations/quotation-expiry.ts'
 
 /** What the shop alone is told is no business of guests. */
@@ -9,6 +10,8 @@ export type GuestKind = Exclude<NoticeKind, 'escalation' | 'quotationAnswered'>
 export type MailOrder = {
   isDelivery: boolean
   isDineIn: boolean
+  /** Orders for eating in are brought to the table. */
+  isTableService: boolean
   isQuotation: boolean
   /** An offer was sent for it. */
   isQuoted: boolean
@@ -111,13 +114,11 @@ const WORDS: Record<GuestKind, (order: MailOrder, told: Told) => MailWords> = {
             ...endNews(order, amount),
           ],
         },
-  handedOver: ({ isDelivery, isDineIn }, { shop }) =>
-    isDelivery
-      ? { subject: `Ihre Bestellung bei ${shop} ist unterwegs`, lead: 'Ihre Bestellung ist unterwegs zu Ihnen.' }
-      : {
-          subject: `Ihre Bestellung bei ${shop} ist bereit`,
-          lead: isDineIn ? 'Ihre Bestellung ist fertig.' : 'Ihre Bestellung ist bereit zur Abholung.',
-        },
+  handedOver(order, { shop }) {
+    const handOver = handOverOf(order)
+    const state = { delivered: 'ist unterwegs', served: 'wird serviert', fetched: 'ist bereit' }[handOver]
+    return { subject: `Ihre Bestellung bei ${shop} ${state}`, lead: HANDED_OVER_NEWS[handOver] }
+  },
   completed: (_, { shop }) => ({
     subject: `Wie war Ihre Bestellung bei ${shop}?`,
     lead: 'vielen Dank für Ihre Bestellung. Wie zufrieden waren Sie? Ein paar Sterne genügen, über einen Satz dazu freuen wir uns noch mehr.',
@@ -156,11 +157,12 @@ const endNews = ({ isQuotation, money }: Pick<MailOrder, 'isQuotation' | 'money'
   money && !isQuotation ? moneyAfterEnd(money, amount) : []
 
 /** 'Voraussichtlich können Sie sie am 20.11.2026 um 18:45 Uhr abholen.'; null without an estimate. */
-function promised({ isDelivery, isDineIn, estimatedReadyAt, estimatedDeliveryAt }: MailOrder, at: At): string | null {
-  if (isDelivery)
-    return estimatedDeliveryAt ? `Voraussichtlich sind wir am ${at(estimatedDeliveryAt)} bei Ihnen.` : null
-  if (!estimatedReadyAt) return null
-  return isDineIn
-    ? `Voraussichtlich ist sie am ${at(estimatedReadyAt)} fertig.`
-    : `Voraussichtlich können Sie sie am ${at(estimatedReadyAt)} abholen.`
+function promised(order: MailOrder, at: At): string | null {
+  const instant = order.isDelivery ? order.estimatedDeliveryAt : order.estimatedReadyAt
+  if (!instant) return null
+  return {
+    delivered: `Voraussichtlich sind wir am ${at(instant)} bei Ihnen.`,
+    served: `Voraussichtlich bringen wir sie am ${at(instant)} an Ihren Tisch.`,
+    fetched: `Voraussichtlich können Sie sie am ${at(instant)} abholen.`,
+  }[handOverOf(order)]
 }

@@ -30,7 +30,7 @@ describe('A push says', () => {
     {
       kind: 'confirmed',
       own: { isDineIn: true },
-      says: 'Bestätigt: Ihre Bestellung ist voraussichtlich um 18:45 Uhr fertig.',
+      says: 'Bestätigt: Sie können Ihre Bestellung voraussichtlich um 18:45 Uhr abholen.',
     },
     { kind: 'confirmed', own: { estimatedReadyAt: null }, says: 'Ihre Bestellung ist bestätigt. Wir bereiten sie zu.' },
     {
@@ -44,17 +44,17 @@ describe('A push says', () => {
       own: { counterAppointment: '2026-11-21T10:00:00.000Z', counterAppointmentExpiresAt: '2026-11-20T17:30:00.000Z' },
       says: 'Passt Ihnen ein anderer Termin, morgen um 11:00 Uhr? Bitte antworten Sie, bevor der Vorschlag um 18:30 Uhr verfällt.',
     },
-    { kind: 'handedOver', own: {}, says: 'Ihre Bestellung ist fertig. Bitte holen Sie sie mit der Nummer 12 ab.' },
-    { kind: 'handedOver', own: { ticketNumber: null }, says: 'Ihre Bestellung ist fertig und wartet auf Sie.' },
+    { kind: 'handedOver', own: {}, says: 'Ihre Bestellung ist bereit zur Abholung. Ihre Nummer ist 12.' },
+    { kind: 'handedOver', own: { ticketNumber: null }, says: 'Ihre Bestellung ist bereit zur Abholung.' },
     {
       kind: 'handedOver',
       own: { isDineIn: true },
-      says: 'Ihre Bestellung ist fertig. Bitte holen Sie sie mit der Nummer 12 ab.',
+      says: 'Ihre Bestellung ist bereit zur Abholung. Ihre Nummer ist 12.',
     },
     {
       kind: 'handedOver',
       own: { isDineIn: true, isTableService: true },
-      says: 'Ihre Bestellung ist fertig, wir bringen sie an Ihren Tisch.',
+      says: 'Ihre Bestellung wird serviert. Wir bringen sie an Ihren Tisch.',
     },
     {
       kind: 'confirmed',
@@ -64,7 +64,7 @@ describe('A push says', () => {
     {
       kind: 'handedOver',
       own: { isTableService: true },
-      says: 'Ihre Bestellung ist fertig. Bitte holen Sie sie mit der Nummer 12 ab.',
+      says: 'Ihre Bestellung ist bereit zur Abholung. Ihre Nummer ist 12.',
     },
     {
       kind: 'handedOver',

@@ -1,6 +1,7 @@
 import { refundSentence } from '#domain/orders/notices/money-news.ts'
 import type { PushKind } from '#domain/orders/notices/push-notice.ts'
 import { lastMinute } from '#domain/orders/quotations/quotation-expiry.ts'
+import { HANDED_OVER_NEWS, handOverOf, promisedNews } from '#domain/orders/texts/hand-over.ts'
 import { excerpt } from '#domain/text/excerpt.ts'
 import { formatDateTime } from '#domain/time/format-time.ts'
 import { whenText } from '#domain/time/when-text.ts'
@@ -41,18 +42,9 @@ const LONGEST_MESSAGE = 400
 const CANCELED = 'Ihre Bestellung wurde storniert'
 
 /** 'Sie können Ihre Bestellung voraussichtlich um 18:45 Uhr abholen.'; null without an estimate. */
-function promise(
-  { isDelivery, isDineIn, isTableService, estimatedReadyAt, estimatedDeliveryAt, timeZone }: PushOrder,
-  now: string,
-): string | null {
-  const at = isDelivery ? estimatedDeliveryAt : estimatedReadyAt
-  if (!at) return null
-  const when = whenText(at, timeZone, now)
-  if (isDelivery) return `Wir sind voraussichtlich ${when} bei Ihnen.`
-  if (isDineIn && isTableService) return `Wir bringen Ihre Bestellung voraussichtlich ${when} an Ihren Tisch.`
-  return isDineIn
-    ? `Ihre Bestellung ist voraussichtlich ${when} fertig.`
-    : `Sie können Ihre Bestellung voraussichtlich ${when} abholen.`
+function promise(order: PushOrder, now: string): string | null {
+  const at = order.isDelivery ? order.estimatedDeliveryAt : order.estimatedReadyAt
+  return at ? promisedNews(handOverOf(order), whenText(at, order.timeZone, now)) : null
 }
 
 const because = (reason: string | null) =>
@@ -88,14 +80,12 @@ const WORDS: Record<PushKind, Words> = {
       : `${question} Bitte antworten Sie uns.`
   },
   handedOver(order, now) {
-    if (order.isDelivery)
-      return order.estimatedDeliveryAt
-        ? `Ihre Bestellung ist unterwegs und voraussichtlich ${whenText(order.estimatedDeliveryAt, order.timeZone, now)} bei Ihnen.`
-        : 'Ihre Bestellung ist unterwegs zu Ihnen.'
-    if (order.isDineIn && order.isTableService) return 'Ihre Bestellung ist fertig, wir bringen sie an Ihren Tisch.'
-    return order.ticketNumber === null
-      ? 'Ihre Bestellung ist fertig und wartet auf Sie.'
-      : `Ihre Bestellung ist fertig. Bitte holen Sie sie mit der Nummer ${order.ticketNumber} ab.`
+    const handOver = handOverOf(order)
+    if (handOver === 'delivered' && order.estimatedDeliveryAt)
+      return `Ihre Bestellung ist unterwegs und voraussichtlich ${whenText(order.estimatedDeliveryAt, order.timeZone, now)} bei Ihnen.`
+    const number =
+      handOver === 'fetched' && order.ticketNumber !== null ? ` Ihre Nummer ist ${order.ticketNumber}.` : ''
+    return HANDED_OVER_NEWS[handOver] + number
   },
   rejected: ({ rejectionMessage }) => because(rejectionMessage),
   canceled: ({ isQuoted, cancelledBy, cancelReason }) =>

@@ -32,7 +32,7 @@ describe('An SMS', () => {
       kind: 'confirmed',
       says: 'Gasthof Eder: Bestätigt: Sie können Ihre Bestellung voraussichtlich um 12:20 Uhr abholen. https://eder.example/status/K7P2/h',
     },
-    { kind: 'handedOver', says: 'Gasthof Eder: Ihre Bestellung ist fertig. Bitte holen Sie sie mit der Nummer 12 ab.' },
+    { kind: 'handedOver', says: 'Gasthof Eder: Ihre Bestellung ist bereit zur Abholung. Ihre Nummer ist 12.' },
     { kind: 'canceled', says: 'Gasthof Eder: Ihre Bestellung wurde storniert.' },
     {
       kind: 'completed',

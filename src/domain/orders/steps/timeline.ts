@@ -2,6 +2,7 @@ import type { OrderType } from '#domain/catalogue/branch.ts'
 import { deriveStatus, type OrderFlags, type OrderStatus } from '#domain/orders/steps/order-status.ts'
 import type { PaymentStatus } from '#domain/orders/steps/order-step.ts'
 import { orderTypeOf } from '#domain/orders/draft/order-type.ts'
+import { HANDED_OVER, handOverOf } from '#domain/orders/texts/hand-over.ts'
 import { isOnlineMethod } from '#domain/payments/payment-methods.ts'
 
 export type TimelineStep = {
@@ -14,12 +15,6 @@ export type TimelineStep = {
 type TimelineOrder = OrderFlags & { isDineIn: boolean; isRefunded: boolean; branch?: { isTableService: boolean } }
 type NotedOrder = TimelineOrder & { paymentStatus?: PaymentStatus; refundingAmount?: number }
 
-const HANDED_OVER: Record<OrderType, string> = {
-  delivery: 'Unterwegs zu Ihnen',
-  takeaway: 'Bereit zur Abholung',
-  dineIn: 'Bereit zur Abholung',
-}
-const SERVED = 'Wird serviert'
 const COMPLETED: Record<OrderType, string> = { delivery: 'Geliefert', takeaway: 'Abgeholt', dineIn: 'Abgeschlossen' }
 
 /** Which step an order stands at; orders that are over have none. */
@@ -73,7 +68,7 @@ export function timelineOf(order: TimelineOrder): TimelineStep[] {
     } as const,
     {
       key: 'handedOver',
-      label: type === 'dineIn' && order.branch?.isTableService ? SERVED : HANDED_OVER[type],
+      label: HANDED_OVER[handOverOf({ ...order, isTableService: order.branch?.isTableService })],
       isTaken: order.isInDelivery,
     } as const,
     { key: 'completed', label: COMPLETED[type], isTaken: order.isCompleted } as const,

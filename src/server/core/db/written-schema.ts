@@ -1169,6 +1169,7 @@ export type WrittenSchema = {
     isTestPaid: Defaulted<boolean>
     fiscalReceiptNumber: string | null
     onlineMethod: string | null
+    promisedAt: string | null
   }
   payments: {
     id: GeneratedAlways<number>

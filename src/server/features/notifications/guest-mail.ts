@@ -33,7 +33,11 @@ export function guestMail(
     lead,
     news = [],
     link,
-  } = mailWords(kind, order, { shop: setting.shopName, at, amount, message: message ?? '' })
+  } = mailWords(
+    kind,
+    { ...order, isTableService: branch.isTableService },
+    { shop: setting.shopName, at, amount, message: message ?? '' },
+  )
   const own: Partial<NoticeText> =
     (order.isQuotation ? undefined : setting.texts?.find(text => text.kind === kind)) ?? {}
   const values = placeholderValues(order, branch, setting)

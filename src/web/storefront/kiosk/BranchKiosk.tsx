@@ -220,6 +220,7 @@ export function BranchKiosk({
         <ChoiceScreen
           config={config}
           offers={offers}
+          isTableService={branch.isTableService}
           closed={closed}
           sums={sums}
           onMenu={() => actions.goTo('menu')}

@@ -83,7 +83,7 @@ describe('A listening device is told', () => {
         path: `/status/${order.uid}/${order.hash}`,
       },
       expect.objectContaining({
-        body: `Ihre Bestellung ist fertig. Bitte holen Sie sie mit der Nummer ${order.ticketNumber} ab.`,
+        body: `Ihre Bestellung ist bereit zur Abholung. Ihre Nummer ist ${order.ticketNumber}.`,
       }),
     ])
     const [confirmed, ready] = device.messages
@@ -154,7 +154,7 @@ describe('A listening device is told', () => {
     await shop.step(order.id, 'status/in-delivery', boss)
     await send()
     await shop.configure({ disableTickets: false })
-    expect(bodiesAt(device)).toEqual(['Ihre Bestellung ist fertig und wartet auf Sie.'])
+    expect(bodiesAt(device)).toEqual(['Ihre Bestellung ist bereit zur Abholung.'])
   })
 })
 

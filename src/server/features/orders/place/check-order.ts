@@ -16,6 +16,8 @@ import { isPaidFirst, type AskedOrder } from '#server/features/orders/place/read
 export type CheckedOrder = AskedOrder &
   Pick<PricedGoods, 'items' | 'area' | 'totals' | 'load' | 'takes' | 'redeemed'> & {
     moment: OrderMoment
+    /** When the guest was shown to have it; null where nothing was. */
+    promisedAt: string | null
     /** What it asks of the kitchen at its moment; null where nothing limits the kitchen then. */
     capacity: CapacityQuestion | null
   }
@@ -114,5 +116,6 @@ export function checkOrder(asked: AskedOrder, { opening, moment, goods }: Found,
       },
     )
   const capacity = capacityQuestion(branch, load, moment.value.supplyAt)
-  return { ...asked, area, moment: moment.value, items, totals, load, takes, redeemed, capacity }
+  const promisedAt = shown?.at ?? null
+  return { ...asked, area, moment: moment.value, promisedAt, items, totals, load, takes, redeemed, capacity }
 }

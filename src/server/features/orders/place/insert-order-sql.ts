@@ -43,6 +43,7 @@ const COLUMNS = {
   appointment_date: 'text',
   appointment: 'timestamptz',
   supply_at: 'timestamptz',
+  promised_at: 'timestamptz',
   lead_minutes: 'integer',
   slot_items: 'numeric',
   slot_points: 'numeric',

@@ -18,14 +18,15 @@ export type TellNewTime = ((found: Slot, refusal: ProblemEntry) => Problem) | un
 
 /**
  * How the next free time is told to a guest who was shown another one: as a conflict with code promiseChanged, to be
- * accepted as it is. Undefined for clients that say nothing of what they showed.
+ * accepted as it is. Undefined for clients that say nothing of what they showed, and for a kiosk, whose guest stands
+ * there: they are told why it does not go now.
  */
 export function newTime(
   order: Pick<AskedOrder, 'body' | 'branch' | 'orderType'> & Pick<PricedGoods, 'totals' | 'items'>,
   catalogue: Catalogue,
   now: string,
 ): TellNewTime {
-  if (!promiseShown(order)) return undefined
+  if (!promiseShown(order) || order.body.source === 'kiosk') return undefined
   return (found, { message }) => {
     const promise: OrderPromise = { kind: 'later', at: found.at }
     return new Problem('conflict', promiseChanged(promise, contextOf(order, now), message), {

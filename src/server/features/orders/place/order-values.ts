@@ -113,6 +113,7 @@ function orderColumns(
     appointment_date: moment.appointment ? draft.appointmentDate?.slice(0, 16) : null,
     appointment: moment.appointment,
     supply_at: moment.supplyAt,
+    promised_at: order.promisedAt,
     lead_minutes: order.leadMinutes,
     slot_items: order.load.items,
     slot_points: order.load.points,

@@ -57,6 +57,32 @@ describe('A time that was shown', () => {
     expect((await order(promiseIn(answer))).status).toBe(201)
   })
 
+  test('is kept with the order for staff, whatever becomes of the estimate; nothing is where none was shown', async () => {
+    const admin = await shop.loginAs('ROLE_ADMIN')
+    const keptFor = async (answer: Answer) => {
+      const { id } = answer.body.data as unknown as { id: number }
+      return (await shop.request('GET', `/api/orders/${id}`, { cookie: admin })).body.data as {
+        promisedAt: string | null
+      }
+    }
+    expect(await keptFor(await order({ kind: 'now', at: later(22) }))).toMatchObject({ promisedAt: later(22) })
+    expect(await keptFor(await shop.post(shop.body()))).toMatchObject({ promisedAt: null })
+    await shop.changeBranch({ name: 'preparation_minutes', value: 50 })
+    const accepted = promiseIn(await order({ kind: 'now', at: later(20) }))
+    expect(await keptFor(await order(accepted))).toMatchObject({ promisedAt: later(50) })
+  })
+
+  test('at a kiosk is told anew when it takes longer; whoever stands there is offered no later time', async () => {
+    const atKiosk = { source: 'kiosk' }
+    expect((await order({ kind: 'now', at: later(20) }, atKiosk)).status).toBe(201)
+    await shop.changeBranch({ name: 'preparation_minutes', value: 50 })
+    const longer = await order({ kind: 'now', at: later(20) }, atKiosk)
+    expect(longer).toMatchObject({ status: 409, body: { data: { promised: 'now', promisedAt: later(50) } } })
+    await shop.changeBranch({ name: 'pauses', value: [{ orderTypes: [], startedAt: NOON, until: later(60) }] })
+    const paused = await order({ kind: 'now', at: later(20) }, atKiosk)
+    expect([paused.status, paused.body.data]).toEqual([422, undefined])
+  })
+
   test('is told together with a new price', async () => {
     await shop.changeBranch({ name: 'preparation_minutes', value: 50 })
     const answer = await order({ kind: 'now', at: later(20) }, { expectedGross: 1 })

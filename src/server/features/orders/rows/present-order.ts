@@ -66,6 +66,7 @@ export const presentStaff = (order: StoredOrder, catalogue: Catalogue, now: stri
     },
     deliveryArea: row.deliveryArea?.area ?? null,
     reachedShopAt: row.reachedShopAt,
+    promisedAt: row.promisedAt,
     confirmedAt: row.confirmedAt,
     inDeliveryAt: row.inDeliveryAt,
     completedAt: row.completedAt,

@@ -31,6 +31,13 @@ export function KioskProblems({ checkout: { submit, config } }: { checkout: Kios
       </Alert>
     )
   }
+  if (failure?.kind === 'promiseChanged') {
+    return (
+      <Alert title="Es dauert jetzt länger" attempt={attempt} texts={failure.messages}>
+        <BigButton onClick={() => submit.accept(failure)}>Annehmen und abschicken</BigButton>
+      </Alert>
+    )
+  }
   if (failure?.kind === 'keyReused') {
     return (
       <Alert

@@ -1,4 +1,5 @@
 import { TERMINAL_METHOD } from '#domain/payments/kiosk-methods.ts'
+import { handOverOf, promisedNews } from '#domain/orders/texts/hand-over.ts'
 import { paymentLabel, type PaymentMethod } from '#domain/payments/payment-methods.ts'
 import { Icon, type IconName } from '#web/kit/Icon.tsx'
 import { BigButton } from '#web/storefront/kiosk/touch/BigButton.tsx'
@@ -41,7 +42,8 @@ const close = () => closeLayer(LEGAL)
 
 /** How it is paid, at the terminal beside the glass or at the counter, and what the guest agrees to by ordering. */
 export function PayStep({ checkout }: { checkout: KioskCheckout }) {
-  const { methods, draft, set, config, termsHtml, privacyHtml } = checkout
+  const { methods, draft, set, config, branch, cart, moment, promised, termsHtml, privacyHtml } = checkout
+  const handOver = handOverOf({ ...cart, isTableService: branch.isTableService })
   const shown = useLayer(LEGAL)
   return (
     <fieldset className={styles.set}>
@@ -57,6 +59,7 @@ export function PayStep({ checkout }: { checkout: KioskCheckout }) {
               : 'Bezahlt wird gleich nach der Bestellung an der Kassa.'
             : 'Derzeit ist hier keine Zahlungsart verfügbar. Bitte bestellen Sie an der Theke.'}
         </p>
+        {promised && moment.soonText && <p className={styles.hint}>{promisedNews(handOver, moment.soonText)}</p>}
         <div className={styles.ways}>
           {methods.map(method => (
             <label key={method}>

@@ -76,15 +76,14 @@ export function useKioskCheckout(page: CheckoutPageData, { hasTerminal, isAgain,
   const full = useCheckout(page)
   const { branch, cart, form, sums } = full
   const methods = kioskMethods(full.methods, hasTerminal)
-  // a kiosk names no time, so none can be broken
-  const promised = undefined
-  const checkout = { ...full, methods, promised, draft: kioskDraft(full.draft, methods, form.paymentMethod) }
+  const checkout = { ...full, methods, draft: kioskDraft(full.draft, methods, form.paymentMethod) }
   const submit = useSubmit(checkout, placed =>
     onPlaced(
       ticketOf(placed, {
         name: form.firstName,
         table: checkout.draft.table?.name ?? null,
         isDineIn: cart.isDineIn,
+        isTableService: branch.isTableService,
         hasHiddenPrice: sums.hasHiddenPrice,
       }),
       checkout.draft.paymentMethod === TERMINAL_METHOD ? placed : null,

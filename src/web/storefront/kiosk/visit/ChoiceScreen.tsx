@@ -1,4 +1,5 @@
 import type { PageConfig } from '#contract/pages/config.ts'
+import { EATING_IN } from '#domain/orders/texts/hand-over.ts'
 import { Icon, type IconName } from '#web/kit/Icon.tsx'
 import type { CartTotals } from '#web/storefront/cart/state/cart-totals.ts'
 import { BigButton } from '#web/storefront/kiosk/touch/BigButton.tsx'
@@ -11,14 +12,20 @@ import { useArrival } from '#web/storefront/kiosk/touch/use-arrival.ts'
 import styles from '#web/storefront/kiosk/visit/ChoiceScreen.module.css'
 
 /** How the two ways are called here: what a guest says, not what the books say. */
-export const TYPE_WORDS: Readonly<Record<KioskType, { label: string; text: string; icon: IconName }>> = {
-  dineIn: { label: 'Hier essen', text: 'Frisch serviert', icon: 'fork' },
-  takeaway: { label: 'Mitnehmen', text: 'Gut verpackt', icon: 'bag' },
+export const TYPE_WORDS: Readonly<Record<KioskType, { label: string; icon: IconName }>> = {
+  dineIn: { label: 'Hier essen', icon: 'fork' },
+  takeaway: { label: 'Mitnehmen', icon: 'bag' },
 }
+
+/** What becomes of the food: whoever eats here learns before choosing whether it is brought. */
+const textOf = (type: KioskType, isTableService: boolean): string =>
+  type === 'takeaway' ? 'Gut verpackt' : EATING_IN[isTableService ? 'served' : 'fetched']
 
 type ChoiceScreenProps = {
   config: PageConfig
   offers: readonly TypeOffer[]
+  /** The branch brings to the table what is eaten here. */
+  isTableService: boolean
   closed: string | undefined
   sums: CartTotals
   onMenu: () => void
@@ -28,7 +35,7 @@ type ChoiceScreenProps = {
 /**
  * The first decision, which also settles the tax. Who comes back to it with something in the cart keeps seeing that.
  */
-export function ChoiceScreen({ config, offers, closed, sums, onMenu, onChoose }: ChoiceScreenProps) {
+export function ChoiceScreen({ config, offers, isTableService, closed, sums, onMenu, onChoose }: ChoiceScreenProps) {
   const screen = useArrival<HTMLDivElement>()
   const cart = sums.count > 0 && (
     <CartFoot sums={sums} currency={config.currency}>
@@ -57,7 +64,7 @@ export function ChoiceScreen({ config, offers, closed, sums, onMenu, onChoose }:
         </h1>
         <div className={styles.cards}>
           {offers.map(({ type, isOpen }) => {
-            const { label, text } = TYPE_WORDS[type]
+            const { label } = TYPE_WORDS[type]
             return (
               <button
                 key={type}
@@ -68,7 +75,7 @@ export function ChoiceScreen({ config, offers, closed, sums, onMenu, onChoose }:
               >
                 <TypeDrawing type={type} className={styles.drawing} />
                 <span className={styles.label}>{label}</span>
-                <span className={styles.text}>{isOpen ? text : 'Derzeit nicht möglich'}</span>
+                <span className={styles.text}>{isOpen ? textOf(type, isTableService) : 'Derzeit nicht möglich'}</span>
               </button>
             )
           })}

@@ -13,7 +13,7 @@ type TicketScreenProps = { ticket: Ticket; seconds: number; currency: string; on
  * After ordering: the number to remember, as large as the glass allows, until the time is up or the guest has seen it.
  */
 export function TicketScreen({
-  ticket: { number, gross, name, table, isDineIn, isPaid },
+  ticket: { number, gross, name, table, isDineIn, isServed, isPaid },
   seconds,
   currency,
   onClose,
@@ -37,8 +37,10 @@ export function TicketScreen({
         {gross !== null && <p className={styles.total}>{formatCurrency(gross, currency)}</p>}
       </div>
       <p className={styles.next}>
-        {table
-          ? `Wir bringen Ihre Bestellung an Tisch ${table}.`
+        {isServed
+          ? table
+            ? `Wir bringen Ihre Bestellung an Tisch ${table}.`
+            : 'Wir bringen Ihnen Ihre Bestellung.'
           : isDineIn
             ? 'Wir rufen Ihre Nummer auf, sobald alles fertig ist.'
             : 'Wir packen alles ein und rufen Ihre Nummer auf.'}

@@ -11,29 +11,39 @@ export type Ticket = {
   name: string | null
   table: string | null
   isDineIn: boolean
+  /** It is brought to the guest. */
+  isServed: boolean
   isPaid: boolean
 }
 
-type Seen = { name: string; table: string | null; isDineIn: boolean; hasHiddenPrice: boolean }
+type Seen = {
+  name: string
+  table: string | null
+  isDineIn: boolean
+  isTableService: boolean
+  hasHiddenPrice: boolean
+}
 
 export const ticketOf = (
   { ticketNumber, totals }: Placed,
-  { name, table, isDineIn, hasHiddenPrice }: Seen,
+  { name, table, isDineIn, isTableService, hasHiddenPrice }: Seen,
 ): Ticket => ({
   number: ticketNumber,
   gross: hasHiddenPrice ? null : totals.gross,
   name: name.trim() || null,
   table,
   isDineIn,
+  isServed: isDineIn && isTableService,
   isPaid: false,
 })
 
 /** The same for an order that is looked up, without its guest's name. */
-export const ticketOfOrder = ({ ticketNumber, totals, tableIdentifier, isDineIn, isPaid }: PublicOrder): Ticket => ({
-  number: ticketNumber,
-  gross: totals.gross,
+export const ticketOfOrder = (order: PublicOrder): Ticket => ({
+  number: order.ticketNumber,
+  gross: order.totals.gross,
   name: null,
-  table: tableIdentifier,
-  isDineIn,
-  isPaid,
+  table: order.tableIdentifier,
+  isDineIn: order.isDineIn,
+  isServed: order.isDineIn && order.branch.isTableService,
+  isPaid: order.isPaid,
 })

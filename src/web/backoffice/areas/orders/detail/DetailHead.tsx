@@ -34,6 +34,7 @@ export function DetailHead({ order, now, settings }: { order: StaffOrder; now: n
   const clock = boardClock(order, now, settings.acceptanceTimeoutMinutes)
   const payment = paymentState(order, settings)
   const promised = promisedAt(order)
+  const shown = order.promisedAt && dayTimeText(order.promisedAt, timeZone, now)
   const allergens = orderAllergens(order, settings.legend)
   const isAllergy = order.comment !== null && mentionsAllergy(order.comment)
   return (
@@ -65,6 +66,12 @@ export function DetailHead({ order, now, settings }: { order: StaffOrder; now: n
           <div>
             <dt>{order.appointment ? 'Termin' : 'Zugesagt'}</dt>
             <dd>{dayTimeText(promised, timeZone, now)}</dd>
+          </div>
+        )}
+        {shown && shown !== (promised && dayTimeText(promised, timeZone, now)) && (
+          <div>
+            <dt>Dem Gast angezeigt</dt>
+            <dd>{shown}</dd>
           </div>
         )}
         {order.status === 'counterOffered' && order.counterAppointment && (
