@@ -20,8 +20,11 @@ export function settledChoices(
   for (const part of parts) {
     if (!part.onlyFor) continue
     const isAsked = partsFor(product, settled).includes(part)
-    if (isAsked && asked.includes(part)) continue
-    settled = settled.filter(({ name }) => name !== part.name)
+    const isOf = ({ name }: PartChoice) => name === part.name
+    // an answer that comes along with the choice it depends on is meant
+    const isGiven = settled.some(isOf) && !before.some(isOf)
+    if (isAsked && (asked.includes(part) || isGiven)) continue
+    settled = settled.filter(one => !isOf(one))
     if (isAsked) settled = [...settled, ...presetOf(part)]
   }
   return settled

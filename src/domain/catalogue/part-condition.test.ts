@@ -70,6 +70,9 @@ describe('A step that depends on an earlier choice', () => {
     const asChicken = settledChoices(GRILL, [CHICKEN, THROUGH, HERBS], before)
     expect(asChicken).toEqual([CHICKEN])
     expect(settledChoices(GRILL, [BEEF], asChicken)).toEqual([BEEF, { name: 'Gargrad', value: 'Rosa' }])
+    // a leftover is no answer, one that comes along is
+    expect(settledChoices(GRILL, [BEEF, THROUGH], [CHICKEN, THROUGH])[1]).toEqual({ name: 'Gargrad', value: 'Rosa' })
+    expect(settledChoices(GRILL, [BEEF, THROUGH], [])).toEqual([BEEF, THROUGH])
     // from one that asks it to another nothing is lost
     const lamb = { name: 'Fleisch', value: 'Lamm' }
     expect(settledChoices(GRILL, [lamb, THROUGH, HERBS], before)).toEqual([lamb, THROUGH, HERBS])

@@ -9,6 +9,7 @@ import { goneOptions, type GoneOption } from '#domain/orders/stock/gone-options.
 import { unitPriceText } from '#domain/pricing/unit-price.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Dialog } from '#web/kit/Dialog.tsx'
+import { Later } from '#web/kit/Lazy.tsx'
 import { Picture } from '#web/kit/Picture.tsx'
 import { useCart } from '#web/storefront/cart/state/cart-store.ts'
 import { changeItem } from '#web/storefront/cart/state/change-cart.ts'
@@ -74,6 +75,12 @@ const soldOutChoices = (
         : []
     }),
   )
+
+/** Throws, and so loads nothing, on a device that remembers no order. */
+const loadLikeLastTime = async () => {
+  if (localStorage.getItem('tresen:pastOrders') === null) throw new Error('No order is known here')
+  return (await import('#web/storefront/product/LikeLastTime.tsx')).LikeLastTime
+}
 
 /** How long a choice is seen before the next step follows by itself. */
 const SEEN_MS = 200
@@ -235,6 +242,21 @@ export function ProductSheet({ branch, menu, product, state, note, lineUid, onCl
           </p>
         )}
         {step === 0 && <ProductFacts product={product} menu={menu} item={draft.item} isUnitPriceElsewhere />}
+        <Later
+          load={loadLikeLastTime}
+          isWanted={!line && !isOff && all.length > 0}
+          props={{
+            product,
+            item: draft.item,
+            gone,
+            isOffered: step === 0,
+            priceOf: item => draftPrice(product, item, cart.orderType, menu, config.currency),
+            onTake: (taken, openStep) => {
+              draft.setParts(() => taken)
+              if (isStepwise) show(openStep < 0 ? partsFor(product, taken).length - 1 : openStep)
+            },
+          }}
+        />
         {isStepwise && (
           <div className={styles.progress}>
             <p ref={progress} tabIndex={-1}>{`Schritt ${step + 1} von ${parts.length}`}</p>
