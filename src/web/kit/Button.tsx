@@ -8,6 +8,9 @@ type Look = { look?: 'primary' | 'secondary' | 'quiet'; isWide?: boolean }
 export const buttonClass = ({ look = 'primary', isWide = false }: Look = {}): string =>
   classNames(styles.button, styles[look], isWide && styles.wide)
 
+/** The class of a row of buttons: equally tall, each in one line as far as its words allow, filling a phone's width. */
+export const buttonRow: string = styles.row ?? ''
+
 /** A button with words. Busy, it keeps its place and refuses clicks. */
 export const Button = ({
   look,

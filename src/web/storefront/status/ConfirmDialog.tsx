@@ -1,4 +1,5 @@
-import { Button } from '#web/kit/Button.tsx'
+import { Button, buttonRow } from '#web/kit/Button.tsx'
+import { classNames } from '#web/kit/class-names.ts'
 import { Dialog } from '#web/kit/Dialog.tsx'
 import styles from '#web/storefront/status/ConfirmDialog.module.css'
 
@@ -18,7 +19,7 @@ export const ConfirmDialog = ({ title, text, confirm, isBusy, onConfirm, onClose
     title={title}
     onClose={onClose}
     footer={
-      <div className={styles.actions}>
+      <div className={classNames(buttonRow, styles.actions)}>
         <Button look="secondary" onClick={onClose}>
           Zurück
         </Button>

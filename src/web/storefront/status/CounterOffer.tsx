@@ -1,6 +1,7 @@
 import type { PublicOrder } from '#contract/calls/order-shape.ts'
 import { formatTime } from '#domain/time/format-time.ts'
-import { Button } from '#web/kit/Button.tsx'
+import { Button, buttonRow } from '#web/kit/Button.tsx'
+import { classNames } from '#web/kit/class-names.ts'
 import { momentText } from '#web/storefront/checkout/form/moment-text.ts'
 import { closeLayer, openLayer, useLayer } from '#web/storefront/page/layers.ts'
 import { ConfirmDialog } from '#web/storefront/status/ConfirmDialog.tsx'
@@ -54,7 +55,7 @@ export function CounterOffer({ order, now, onChange }: CounterOfferProps) {
           {order.branch.phone && ` Rufen Sie uns gerne an: ${order.branch.phone}`}
         </p>
       </noscript>
-      <div className={styles.actions}>
+      <div className={classNames(buttonRow, styles.actions)}>
         <Button isBusy={isBusy} disabled={left === 0} onClick={() => void answer('confirm-counter-appointment')}>
           Termin annehmen
         </Button>

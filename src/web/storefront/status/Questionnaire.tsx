@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { PublicOrder } from '#contract/calls/order-shape.ts'
-import { Button } from '#web/kit/Button.tsx'
+import { Button, buttonRow } from '#web/kit/Button.tsx'
+import { classNames } from '#web/kit/class-names.ts'
 import { TextArea } from '#web/kit/Field.tsx'
 import { useGuestAction } from '#web/storefront/status/use-guest-action.ts'
 import styles from '#web/storefront/status/Questionnaire.module.css'
@@ -89,7 +90,7 @@ export function Questionnaire({ order, onSent, onDismiss }: QuestionnaireProps) 
           {error}
         </p>
       )}
-      <div className={styles.actions}>
+      <div className={classNames(buttonRow, styles.actions)}>
         <Button disabled={!isComplete} isBusy={isBusy} onClick={() => void send()}>
           Bewertung senden
         </Button>

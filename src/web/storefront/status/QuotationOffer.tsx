@@ -9,7 +9,8 @@ import { withPrefix } from '#domain/pricing/price-text.ts'
 import { formatDateTime } from '#domain/time/format-time.ts'
 import { isTimes, timesText } from '#domain/units/times-text.ts'
 import type { Unit } from '#domain/units/unit.ts'
-import { Button, buttonClass } from '#web/kit/Button.tsx'
+import { Button, buttonClass, buttonRow } from '#web/kit/Button.tsx'
+import { classNames } from '#web/kit/class-names.ts'
 import { SumRows } from '#web/storefront/checkout/summary/SumRows.tsx'
 import { closeLayer, openLayer, useLayer } from '#web/storefront/page/layers.ts'
 import { ConfirmDialog } from '#web/storefront/status/ConfirmDialog.tsx'
@@ -119,7 +120,7 @@ export function QuotationOffer({ order, quotation, now, config, onChange }: Quot
           <noscript>
             <p>Zum Antworten braucht diese Seite JavaScript.{phone && ` Rufen Sie uns gerne an: ${phone}`}</p>
           </noscript>
-          <div className={offer.actions}>
+          <div className={classNames(buttonRow, offer.actions)}>
             <Button isBusy={isBusy} onClick={() => void answer('accept-quotation')}>
               Zahlungspflichtig annehmen
             </Button>

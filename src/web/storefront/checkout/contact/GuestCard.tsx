@@ -1,4 +1,4 @@
-import { Button } from '#web/kit/Button.tsx'
+import { Button, buttonRow } from '#web/kit/Button.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
 import { DeliveryAnswer } from '#web/storefront/checkout/contact/DeliveryAnswer.tsx'
 import { useCheckoutView } from '#web/storefront/checkout/form/checkout-context.ts'
@@ -53,7 +53,7 @@ export function GuestCard() {
           ))}
       </address>
       {cart.isDelivery && <DeliveryAnswer />}
-      <div className={styles.ways}>
+      <div className={buttonRow}>
         <Button look="secondary" aria-label="Ändern: Ihre Angaben" onClick={change}>
           Ändern
         </Button>

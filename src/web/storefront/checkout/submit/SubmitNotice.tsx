@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { formatCurrency } from '#domain/pricing/format-currency.ts'
-import { Button } from '#web/kit/Button.tsx'
+import { Button, buttonRow } from '#web/kit/Button.tsx'
+import { classNames } from '#web/kit/class-names.ts'
 import { Icon } from '#web/kit/Icon.tsx'
 import { useCheckoutView } from '#web/storefront/checkout/form/checkout-context.ts'
 import { type CheckoutProblem, fieldId } from '#web/storefront/checkout/form/field-ids.ts'
@@ -208,7 +209,7 @@ const Frame = ({
           ))}
         </ul>
       )}
-      <div className={styles.actions}>{children}</div>
+      <div className={classNames(buttonRow, styles.actions)}>{children}</div>
     </div>
   </div>
 )
