@@ -43,11 +43,15 @@ const MAILED = {
   ticketNumber: 12,
   deliveryAddress: null,
 } as unknown as NoticeOrder
-const mail = (kind: GuestKind, own: Partial<NoticeOrder> = {}, message?: string) => {
+const mail = (
+  kind: GuestKind,
+  { isTableService, ...own }: Partial<NoticeOrder> & { isTableService?: true } = {},
+  message?: string,
+) => {
   const { subject, paragraphs } = guestMail(
     kind,
     { ...MAILED, ...own },
-    { timeZone: ZONE, name: 'Wien' } as never,
+    { timeZone: ZONE, name: 'Wien', isTableService } as never,
     { shopName: 'Krapferl', baseUrl: 'https://x.example', currency: 'EUR' } as never,
     message,
   )

@@ -143,6 +143,18 @@ describe('A step that is asked only after an earlier choice', () => {
     await shop.request('DELETE', `/api/products/${id}`, { cookie: admin })
   })
 
+  test('depends on nothing any more in a product that asks nothing, which holds no groups', async () => {
+    const id = await shop.create('products', {
+      name: 'Tagesteller',
+      price: 12,
+      type: 'configurable',
+      config: { parts: [offered(), DONENESS] },
+    })
+    const answer = await change(`products/${id}`, { type: 'other' })
+    expect([answer.status, answer.body.errors]).toEqual([200, undefined])
+    expect((await read(id)).config.parts.map(({ name, onlyFor }) => [name, onlyFor])).toEqual([['Gargrad', undefined]])
+  })
+
   test('keeps the group it depends on in its product, in bulk too', async () => {
     const { body } = await shop.request('POST', '/api/products/option-groups', {
       cookie: admin,

@@ -60,10 +60,22 @@ export async function fillFromGroups(tx: Executor, body: Values, before: Values 
   const config = (body['config'] ?? before?.['config']) as Product['config'] | undefined
   if (!config) return
   const { parts } = config
-  const kept = partsKept(type ?? 'other', parts).filter(({ group }) => type === 'configurable' || !group)
+  const kept = withoutLost(
+    partsKept(type ?? 'other', parts).filter(({ group }) => type === 'configurable' || !group),
+    parts,
+  )
   if (body['config'] === undefined && kept.length === parts.length) return
   const ids = groupIds(kept)
   body['config'] = { parts: withGroups(kept, ids.length > 0 ? await readGroups(tx, ids) : new Map()) }
+}
+
+/** Steps without conditions on those that go because of the product's type: nobody sees them there any more. */
+function withoutLost(kept: readonly Part[], parts: readonly Part[]): readonly Part[] {
+  const lost = new Set(parts.filter(part => !kept.includes(part)).map(({ id }) => id))
+  return kept.map(part => {
+    const { onlyFor, ...always } = part
+    return onlyFor && lost.has(onlyFor.part) ? always : part
+  })
 }
 
 /** Groups by their ids, which stay as they are until the transaction ends. */
