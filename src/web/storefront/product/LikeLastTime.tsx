@@ -31,17 +31,17 @@ export function LikeLastTime({ product, item, gone, isOffered, priceOf, onTake }
   )
   const again = useMemo(() => last && likeLastTime(product, last, gone), [product, last, gone])
   const [missing, setMissing] = useState<readonly string[]>()
-  const said = useRef<HTMLParagraphElement>(null)
+  const said = useRef<HTMLOutputElement>(null)
   useEffect(() => {
     if (missing) said.current?.focus({ preventScroll: true })
   }, [missing])
   if (missing)
     return (
-      <p ref={said} tabIndex={-1} role="status" className={styles.said}>
+      <output ref={said} tabIndex={-1} className={styles.said}>
         {missing.length > 0
           ? `Wie zuletzt gewählt. Nicht mehr möglich: ${missing.join(', ')}.`
           : 'Wie zuletzt gewählt. Sie können alles ändern.'}
-      </p>
+      </output>
     )
   if (!again || !isOffered) return null
   const names = again.parts.flatMap(({ value }): readonly (string | number)[] =>
