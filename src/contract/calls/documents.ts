@@ -15,7 +15,7 @@ import type { Document } from '#contract/document.ts'
 
 export const orderCalendar = {
   path: '/orders/public/{uid}/{hash}/calendar.ics',
-  summary: 'Reads the appointment of an order for the guest’s own calendar (RFC 5545).',
+  summary: 'Reads the time of an order, picked or promised, for the guest’s own calendar (RFC 5545).',
   ability: 'orders.follow',
   params: z.object({ uid: z.string().max(40), hash: z.string().max(100) }),
   mediaType: 'text/calendar',

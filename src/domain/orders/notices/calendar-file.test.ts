@@ -46,3 +46,8 @@ test('long lines are folded by bytes and read the same', () => {
   expect(file.split('\r\n').every(line => new TextEncoder().encode(line).length <= 75)).toBe(true)
   expect(file.replaceAll('\r\n ', '')).toContain(`DESCRIPTION:${description.replaceAll(',', '\\,')}`)
 })
+
+test('a reminder rings half an hour before, and not at once for what is nearer', () => {
+  expect(lines()).toContain('TRIGGER:-PT30M')
+  expect(lines({ stamp: '2026-03-03T17:10:00.000Z' }).join()).not.toContain('VALARM')
+})

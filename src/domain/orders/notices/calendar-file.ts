@@ -13,12 +13,14 @@ type Appointment = {
 
 const DURATION = 'PT30M'
 const REMINDER = '-PT30M'
+const REMINDER_MS = 1_800_000
 
 /**
  * An appointment as an iCalendar file (RFC 5545) of half an hour, with a reminder as long before: texts escaped, lines
- * folded to 75 bytes, ended by CR LF.
+ * folded to 75 bytes, ended by CR LF. What is nearer than the reminder has none, which would ring at once.
  */
 export function calendarFile({ uid, start, stamp, title, location, description, url }: Appointment): string {
+  const isReminded = Date.parse(start) - Date.parse(stamp) > REMINDER_MS
   return icalFile([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -33,11 +35,9 @@ export function calendarFile({ uid, start, stamp, title, location, description, 
     `LOCATION:${icalText(location)}`,
     `DESCRIPTION:${icalText(description)}`,
     `URL:${url}`,
-    'BEGIN:VALARM',
-    'ACTION:DISPLAY',
-    `DESCRIPTION:${icalText(title)}`,
-    `TRIGGER:${REMINDER}`,
-    'END:VALARM',
+    ...(isReminded
+      ? ['BEGIN:VALARM', 'ACTION:DISPLAY', `DESCRIPTION:${icalText(title)}`, `TRIGGER:${REMINDER}`, 'END:VALARM']
+      : []),
     'END:VEVENT',
     'END:VCALENDAR',
   ])

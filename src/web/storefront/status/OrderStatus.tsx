@@ -2,6 +2,7 @@ import { lazy, Suspense, useState, useCallback, useSyncExternalStore } from 'rea
 import type { DocumentAddress } from '#contract/calls/documents.ts'
 import type { PublicOrder } from '#contract/calls/order-shape.ts'
 import type { PageData } from '#contract/pages/page-data.ts'
+import { calendarTime } from '#domain/orders/steps/calendar-time.ts'
 import { isTerminal } from '#domain/orders/steps/order-status.ts'
 import { paymentNote, timelineOf, type TimelineStep } from '#domain/orders/steps/timeline.ts'
 import { buttonClass } from '#web/kit/Button.tsx'
@@ -171,7 +172,7 @@ export function OrderStatus({ data, order, onChange }: OrderStatusProps) {
           <Rating order={order} onChange={onChange} />
         </ErrorBoundary>
         <div className={styles.actions}>
-          {!isOver && order.appointment && !isOffered && (
+          {calendarTime(order, now) && (
             <a
               className={buttonClass({ look: 'secondary' })}
               href={`/api/orders/public/${order.uid}/${order.hash}/calendar.ics` satisfies DocumentAddress}

@@ -42,6 +42,18 @@ describe('The appointment as a file for a calendar', () => {
     )
   })
 
+  test('has the time promised once the order is accepted, and none once it is called off', async () => {
+    const admin = await shop.loginAs('ROLE_ADMIN')
+    const placed = await shop.place()
+    await shop.step(placed.id, 'status/confirm', admin)
+    const { estimatedReadyAt } = await shop.look(placed)
+    const path = `${shop.publicPath(placed)}/calendar.ics`
+    const { text } = await shop.request('GET', path)
+    expect(linesOf(text)).toContain(`DTSTART:${estimatedReadyAt!.replace(/\.\d+/, '').replaceAll(/[-:]/g, '')}`)
+    await shop.step(placed.id, 'status/cancel', admin)
+    expect((await shop.request('GET', path)).status).toBe(404)
+  })
+
   test('does not exist without an appointment, nor for a wrong secret', async () => {
     const placed = await shop.place()
     const without = await shop.request('GET', `${shop.publicPath(placed)}/calendar.ics`)

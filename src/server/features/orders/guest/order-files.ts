@@ -6,6 +6,7 @@ import { pathOf } from '#contract/pages/route.ts'
 import { formatDateTime } from '#domain/time/format-time.ts'
 import { Problem } from '#domain/problem.ts'
 import { addressLines } from '#domain/orders/texts/address-lines.ts'
+import { calendarTime } from '#domain/orders/steps/calendar-time.ts'
 import { calendarFile } from '#domain/orders/notices/calendar-file.ts'
 import { ORDER_TYPE_LABELS, orderTypeOf } from '#domain/orders/draft/order-type.ts'
 import { principalOf } from '#server/core/auth/authenticate.ts'
@@ -21,16 +22,16 @@ import { presentPublic } from '#server/features/orders/rows/present-order.ts'
 import { originOf } from '#server/core/http/origin-of.ts'
 
 /**
- * The appointment of an order as a file for the guest's own calendar, at an address of its own: telephones open such a
- * file with their calendar, and it needs no script. @throws Problem `notFound` for an unknown order, a wrong hash, and
- * without appointment.
+ * The time of an order, picked or promised, as a file for the guest's own calendar, at an address of its own:
+ * telephones open such a file with their calendar, and it needs no script. @throws Problem `notFound` for an unknown
+ * order, a wrong hash, and where nothing is ahead.
  */
 export function mountCalendar(server: FastifyInstance, app: App): void {
   server.get('/api/orders/public/:uid/:hash/calendar.ics', async (request, reply) => {
     const { uid, hash } = readInput(orderCalendar.params, request.params)
     const order = presentPublic(await findPublicOrder(app.db, uid, hash), await app.catalogue.current(), app)
-    if (!order.appointment)
-      throw new Problem('notFound', { message: 'Für diese Bestellung ist kein Termin vereinbart.' })
+    const start = calendarTime(order, app.clock.now())
+    if (!start) throw new Problem('notFound', { message: 'Für diese Bestellung ist kein Termin vereinbart.' })
     const origin = originOf(app, request)
     return reply
       .type(`${orderCalendar.mediaType}; charset=utf-8`)
@@ -39,7 +40,7 @@ export function mountCalendar(server: FastifyInstance, app: App): void {
       .send(
         calendarFile({
           uid: `${order.uid}@${new URL(origin).host}`,
-          start: order.appointment,
+          start,
           stamp: app.clock.now(),
           title: `${ORDER_TYPE_LABELS[orderTypeOf(order)]}: ${order.branch.name}`,
           location: addressLines(order.isDelivery && order.address ? order.address : order.branch).join(', '),
