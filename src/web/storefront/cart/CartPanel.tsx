@@ -74,8 +74,9 @@ export function CartSheet(props: CartSheetProps) {
           <>
             <CartChoices branch={branch} cart={sums.cart} />
             <CartLines branch={branch} sums={sums} onEdit={onEdit} />
-            <Later load={loadSuggestions} isWanted props={offer} />
             <CartSums branch={branch} sums={sums} />
+            {/* What comes later comes last, so that it moves neither lines nor sums. */}
+            <Later load={loadSuggestions} isWanted props={offer} />
           </>
         )}
       </div>
