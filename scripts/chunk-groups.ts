@@ -112,7 +112,7 @@ export const RENDERED_GROUPS = [
     debugName: 'pages',
     // Without the entry, which waits for what it asks for by name.
     name: (id: string, graph: ModuleGraph) =>
-      [...RENDERERS, ...Object.values(VIEW_FILES), ...LATE_BLOCKS].some(source => isPartOf(source, id, graph)) &&
+      [...RENDERERS, ...Object.values(VIEW_FILES).flat(), ...LATE_BLOCKS].some(source => isPartOf(source, id, graph)) &&
       !RENDERERS.some(entry => id.endsWith(entry))
         ? 'pages'
         : null,

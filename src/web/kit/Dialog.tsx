@@ -20,14 +20,36 @@ type DialogProps = {
   cover?: ReactNode
   /** As tall as it may be whatever is in it, so that nothing moves from step to step. */
   isTall?: boolean
+  /** The children bring a `DialogBody` of their own, so that it may come later than the rest. */
+  isBare?: boolean
 }
+
+/** What stands below the head of a dialog. */
+export const DialogBody = ({ cover, footer, children }: Pick<DialogProps, 'cover' | 'footer' | 'children'>) => (
+  <>
+    <div className={styles.body}>
+      {cover != null && <div className={styles.cover}>{cover}</div>}
+      <div className={styles.content}>{children}</div>
+    </div>
+    {footer != null && <footer className={styles.foot}>{footer}</footer>}
+  </>
+)
 
 /**
  * A modal layer on the native dialog: the browser keeps focus inside, closes on Escape and the back gesture of Android,
  * and gives focus back. Mounting it opens it; a press on the backdrop closes it. Whether it is open says the browser's
  * history.
  */
-export function Dialog({ title, onClose, children, footer, look = 'sheet', cover, isTall = false }: DialogProps) {
+export function Dialog({
+  title,
+  onClose,
+  children,
+  footer,
+  look = 'sheet',
+  cover,
+  isTall = false,
+  isBare = false,
+}: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   useLayoutEffect(() => {
@@ -51,17 +73,19 @@ export function Dialog({ title, onClose, children, footer, look = 'sheet', cover
       }}
     >
       <div className={styles.panel} data-tall={isTall || undefined}>
-        <header className={classNames(styles.head, cover != null && styles.floating)}>
-          <h2 id={titleId} className={classNames(styles.title, cover != null && styles.srOnly)}>
+        <header className={styles.head}>
+          <h2 id={titleId} className={styles.title}>
             {title}
           </h2>
           <IconButton className={styles.close} icon="close" label="Schließen" onClick={onClose} />
         </header>
-        <div className={styles.body}>
-          {cover != null && <div className={styles.cover}>{cover}</div>}
-          <div className={styles.content}>{children}</div>
-        </div>
-        {footer != null && <footer className={styles.foot}>{footer}</footer>}
+        {isBare ? (
+          children
+        ) : (
+          <DialogBody cover={cover} footer={footer}>
+            {children}
+          </DialogBody>
+        )}
       </div>
     </dialog>
   )

@@ -17,12 +17,14 @@ await ensureLateBlocks()
 /** Whether a page is one of the website, which is drawn here, and not of the shop. */
 export const isOfWebsite = (data: PageData): boolean => knowsView(data)
 
-/**
- * A page as HTML for the body and the head, and the source files of its parts beside the first bundle. Throws what a
- * component throws.
- */
-export function renderPage(data: PageData): { html: string; head: string; files: string[] } {
-  const file = data.status === 200 ? VIEW_FILES[viewName(data)] : undefined
+/** The source files of a page's parts beside the first bundle, by which the build's manifest knows them. */
+export function filesOf(data: PageData): string[] {
+  const files = data.status === 200 ? VIEW_FILES[viewName(data)] : undefined
+  return files ? [...files, ...lateFiles(data)] : []
+}
+
+/** A page as HTML for the body and the head. Throws what a component throws. */
+export function renderPage(data: PageData): { html: string; head: string } {
   const html = renderToString(<Storefront initial={data} Footer={Footer} />)
-  return { html, head: firstPicture(html) + renderHead(headOf(data)), files: file ? [file, ...lateFiles(data)] : [] }
+  return { html, head: firstPicture(html) + renderHead(headOf(data)) }
 }

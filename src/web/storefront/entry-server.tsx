@@ -20,17 +20,15 @@ export const preparePage = (data: PageData): PageData => ({ ...data, words: mome
 /** Pictures to fetch first, which React puts before the markup; they belong into the head. */
 const PRELOADS = /^(?:<link rel="preload"[^>]*>)+/
 
-/**
- * A page as HTML for the body and the head, and the source files of its view beside the first bundle. Throws what a
- * component throws.
- */
-export function renderPage(data: PageData): { html: string; head: string; files: string[] } {
-  const file = data.status === 200 || data.context === 'self-service' ? VIEW_FILES[viewName(data)] : undefined
+/** The source files of a page's view beside the first bundle, by which the build's manifest knows them. */
+export function filesOf(data: PageData): string[] {
+  const files = data.status === 200 || data.context === 'self-service' ? VIEW_FILES[viewName(data)] : undefined
+  return files ? [...files, ...lateFiles(data)] : []
+}
+
+/** A page as HTML for the body and the head. Throws what a component throws. */
+export function renderPage(data: PageData): { html: string; head: string } {
   const html = renderToString(<Storefront initial={data} Footer={Footer} />)
   const preloads = PRELOADS.exec(html)?.[0] ?? ''
-  return {
-    html: html.slice(preloads.length),
-    head: preloads + renderHead(headOf(data)),
-    files: file ? [file, ...lateFiles(data)] : [],
-  }
+  return { html: html.slice(preloads.length), head: preloads + renderHead(headOf(data)) }
 }

@@ -11,7 +11,7 @@ import type { Place, Row } from '#test/api/fields/place.ts'
 /** What has parts of a browser in its types is read as it stands, without them. */
 const source = (file: string): Promise<unknown> => import(/* @vite-ignore */ join(PROJECT_ROOT, 'src/web', file))
 type Editor = { nodeFromJSON(text: unknown): { check(): void; toJSON(): RichText } }
-const NO_FILES = { entry: '', scripts: [], styles: [], font: undefined, inlineStyle: undefined }
+const NO_FILES = { entry: '', scripts: [], styles: [], font: undefined, inlineStyles: [] }
 
 export const words = (text: string): RichText => ({
   type: 'doc',

@@ -21,20 +21,20 @@ export type PageFiles = {
   scripts: string[]
   styles: string[]
   font: string | undefined
-  inlineStyle: InlineStyle | undefined
+  /** Styles to be written into the page: what every page begins with, then what its view has besides. */
+  inlineStyles: readonly InlineStyle[]
 }
-/** Styles to be written into a page, and the address they also have. */
-export type InlineStyle = { href: string; css: string }
+/** Styles to be written into a page as one text, and the addresses they also have. */
+export type InlineStyle = { hrefs: readonly string[]; css: string }
 
-/**
- * The browser files of a build. `id` changes with any of them; `inlineStyle` is what every page begins with, written
- * into it.
- */
+/** The browser files of a build. `id` changes with any of them. */
 export type ClientBuild = {
   id: string
-  inlineStyle: InlineStyle | undefined
   filesOf(views: readonly string[]): PageFiles
 }
+
+/** A view's styles of more bytes stay files, which the browser keeps for the next page. */
+const MOST_INLINE_BYTES = 24_000
 
 const address = (file: string) => `/build/${file}`
 
@@ -45,19 +45,28 @@ export function readClientBuild(folder: string = CLIENT_FOLDER, bundle: PageBund
   const source = ENTRIES[bundle]
   const entry = manifest[source]
   if (!entry) throw new Error(`The build has no ${source}`)
-  const inlineStyle = readInlineStyle(folder, entry)
+  const first = readInlineStyle(folder, entry.css ?? [])
+  const ofViews = new Map<string, InlineStyle | undefined>()
+  const styleOfView = (files: readonly string[]) => {
+    const key = files.join()
+    if (!ofViews.has(key)) ofViews.set(key, readInlineStyle(folder, files, MOST_INLINE_BYTES))
+    return ofViews.get(key)
+  }
   return {
-    inlineStyle,
     id: createHash('sha256').update(text).digest('hex').slice(0, 12),
     filesOf(views) {
       const chunks = reachable(manifest, [source, ...views])
+      const files = [...new Set(chunks.flatMap(({ css }) => css ?? []))]
+      const further = files.filter(file => !entry.css?.includes(file))
+      // a page of the website may be asked for as a part of another one, which has no policy for styles of its own
+      const ofView = bundle === 'storefront' ? styleOfView(further) : undefined
+      const inlineStyles = [first, ofView].filter(style => style !== undefined)
+      const written = new Set(inlineStyles.flatMap(({ hrefs }) => hrefs))
       return {
         entry: address(entry.file),
         scripts: chunks.filter(chunk => chunk !== entry).map(({ file }) => address(file)),
-        styles: [...new Set(chunks.flatMap(({ css }) => css ?? []))]
-          .map(address)
-          .filter(href => href !== inlineStyle?.href),
-        inlineStyle,
+        styles: files.map(address).filter(href => !written.has(href)),
+        inlineStyles,
         font: manifest[FONT] && address(manifest[FONT].file),
       }
     },
@@ -65,12 +74,16 @@ export function readClientBuild(folder: string = CLIENT_FOLDER, bundle: PageBund
 }
 
 /**
- * A page is drawn a round trip earlier when its first styles come with it. Only the entry's, which are the same for all
- * pages, so that one hash allows them.
+ * A page is drawn a round trip earlier when its styles come with it: the entry's, which are the same for all pages, so
+ * that one hash allows them, and those of its view. What is too large, or could end its own element, stays a file.
  */
-function readInlineStyle(folder: string, { css: [file] = [] }: ManifestChunk): InlineStyle | undefined {
-  const text = file && readFileSync(join(folder, file), 'utf8').trim()
-  return file && text && !text.includes('</style') ? { href: address(file), css: text } : undefined
+function readInlineStyle(
+  folder: string,
+  files: readonly string[],
+  mostBytes = Number.POSITIVE_INFINITY,
+): InlineStyle | undefined {
+  const css = files.map(file => readFileSync(join(folder, file), 'utf8').trim()).join('\n')
+  return css && css.length <= mostBytes && !css.includes('</style') ? { hrefs: files.map(address), css } : undefined
 }
 
 /** The chunks behind some sources with everything they import statically, imports first as their styles come first. */

@@ -14,27 +14,45 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-const build = async (css: string) => {
+const build = async (css: string, viewCss = 'b{color:blue}') => {
   const manifest = {
     [ENTRY]: { file: 'entry.js', css: ['entry.css'] },
-    [VIEW]: { file: 'checkout.js', css: ['checkout.css'], imports: [ENTRY] },
+    [VIEW]: { file: 'checkout.js', css: ['checkout.css'], imports: [ENTRY, 'shared'] },
+    shared: { file: 'shared.js', css: ['shared.css'] },
   }
   await writeFile(path.join(folder, '.vite/storefront.json'), JSON.stringify(manifest))
   await writeFile(path.join(folder, 'entry.css'), css)
+  await writeFile(path.join(folder, 'checkout.css'), viewCss)
+  await writeFile(path.join(folder, 'shared.css'), 'i{}')
   return readClientBuild(folder)
 }
 
-test('the entry’s styles are written into every page, other views link theirs', async () => {
+test('the styles of the entry and of the view are written into the page, so that no file holds up its first paint', async () => {
   const client = await build('a{color:red}\n')
   expect(client.filesOf([VIEW])).toMatchObject({
-    styles: ['/build/checkout.css'],
-    inlineStyle: { href: '/build/entry.css', css: 'a{color:red}' },
+    styles: [],
+    inlineStyles: [
+      { hrefs: ['/build/entry.css'], css: 'a{color:red}' },
+      { hrefs: ['/build/shared.css', '/build/checkout.css'], css: 'i{}\nb{color:blue}' },
+    ],
+  })
+  expect(client.filesOf([]).inlineStyles, 'the menu has those of the entry alone').toHaveLength(1)
+})
+
+test.each([
+  ['could end their own element', 'a::after{content:"</style>"}'],
+  ['weigh more than a page should', `a{color:red}${' '.repeat(30_000)}b{}`],
+])('a view’s styles that %s stay files', async (_, css) => {
+  const client = await build('a{color:red}', css)
+  expect(client.filesOf([VIEW])).toMatchObject({
+    styles: ['/build/shared.css', '/build/checkout.css'],
+    inlineStyles: [{ hrefs: ['/build/entry.css'] }],
   })
 })
 
-test('styles that could end their own element stay a file', async () => {
+test('styles of the entry that could end their own element stay a file', async () => {
   const client = await build('a::after{content:"</style>"}')
-  expect(client.filesOf([])).toMatchObject({ styles: ['/build/entry.css'], inlineStyle: undefined })
+  expect(client.filesOf([])).toMatchObject({ styles: ['/build/entry.css'], inlineStyles: [] })
 })
 
 test('pages of the website have a build of their own', async () => {

@@ -26,7 +26,7 @@ export async function devRenderer(server: FastifyInstance): Promise<PageRenderer
   const { preparePage } = await storefront()
   return {
     build: 'dev',
-    inlineStyleOf: () => undefined,
+    inlineStylesOf: () => [],
     prepare: preparePage,
     async render(page) {
       const { renderPage, preparePage: prepare } = await storefront()
@@ -36,7 +36,7 @@ export async function devRenderer(server: FastifyInstance): Promise<PageRenderer
         scripts: [],
         styles: ['/build/src/web/storefront/shell/theme.css?direct'],
         font: undefined,
-        inlineStyle: undefined,
+        inlineStyles: [],
       })
       // Vite would also put its base before every address of the page, so it gets an empty one and only what it adds is
       // taken.

@@ -77,7 +77,7 @@ export function mountDraftPage(server: FastifyInstance, app: App, rendererOf: ()
     if (!app.env.isDev)
       for (const [name, value] of securityHeaders(page.config, {
         isSecure: app.env.publicUrl?.startsWith('https:') === true,
-        styles: [renderer.inlineStyleOf(page), themeCss(page.config)],
+        styles: [...renderer.inlineStylesOf(page), themeCss(page.config)],
         isSecret: true,
       }))
         reply.header(name, name === 'content-security-policy' ? `${value}; ${STILL}` : value)

@@ -45,7 +45,7 @@ export async function drawContent(app: App, drawn: Drawn): Promise<{ html: strin
   const page = pageData(catalogue, { path: '/szene', now: app.clock.now(), origin: '', build: renderer.build, draft })
   const whole = await renderer.render(page)
   const css = [
-    renderer.inlineStyleOf(page) ?? '',
+    ...renderer.inlineStylesOf(page),
     ...(await Promise.all([...whole.matchAll(STYLE_LINK)].map(([, file = '']) => sheet(file)))),
     themeCss(page.config) ?? '',
   ]

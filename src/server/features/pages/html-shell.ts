@@ -44,20 +44,20 @@ function anchor({ label, href, isExternal, isActive }: NavigationLink): string {
 }
 
 /** What the storefront's own module answers for a page. */
-export type RenderedPage = { html: string; head: string; files: string[] }
+export type RenderedPage = { html: string; head: string }
 
 /** Data as JSON that no text in it can end: `<` is written as an escape. */
 const jsonOf = (data: unknown) =>
   JSON.stringify(data).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
 
 /**
- * The whole document around a rendered page. Of scripts and styles it holds only the late start, the build's first
- * styles and the shop's colours, which the content policy knows by their hashes.
+ * The whole document around a rendered page. Of scripts and styles it holds only the late start, the styles of
+ * the build's first view and of its own, and the shop's colours, which the content policy knows by their hashes.
  */
 export function htmlShell(
   data: PageData,
-  { html, head }: Pick<RenderedPage, 'html' | 'head'>,
-  { entry, scripts, styles, font, inlineStyle }: PageFiles,
+  { html, head }: RenderedPage,
+  { entry, scripts, styles, font, inlineStyles }: PageFiles,
 ): string {
   const { favicon, logo } = data.config
   const theme = themeCss(data.config)
@@ -69,10 +69,11 @@ export function htmlShell(
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content">',
     // Before any styles, which a script would wait for.
     `<script>${LATE_START}</script>`,
-    // The address stands there too, switched off: code loaded later sees that these styles are here already.
-    ...(inlineStyle
-      ? [`<style>${inlineStyle.css}</style>`, `<link rel="stylesheet" href="${inlineStyle.href}" disabled>`]
-      : []),
+    // The addresses stand there too, switched off: code loaded later sees that these styles are here already.
+    ...inlineStyles.flatMap(({ hrefs, css }) => [
+      `<style>${css}</style>`,
+      ...hrefs.map(href => `<link rel="stylesheet" href="${href}" disabled>`),
+    ]),
     ...styles.map(href => `<link rel="stylesheet" href="${href}">`),
     ...(theme ? [`<style>${theme}</style>`] : []),
     ...(font && !data.config.theme.font

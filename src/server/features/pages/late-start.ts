@@ -2,7 +2,9 @@
  * Written into the head of every page, the same in all, so that one hash allows it. The page's programs are fetched
  * once all of it is there and the guest sees something, after a second at the latest, or when something is pressed:
  * what they came to read does not share a weak link with them. Until they run, what is pressed and the browser's offer
- * to install are kept as `early` of the window. Links, and forms that the browser can send itself, work without.
+ * to install are kept as `early` of the window. What is pressed shows at once that it was heard (`data-heard`). What
+ * opens something, and the buttons of a dish, are kept by their names for this tab: a page that is loaded again within
+ * a minute hears them once more. Links, and forms that the browser can send itself, work without.
  * Who comes back to a place in the page gets it drawn whole at once (`data-whole`), so that the browser finds that
  * place. Where the code of a part does not arrive, now or later, the page recovers by itself
  * (`web/chunk-load-recovery`): that module lies at an address that no update changes, and without a connection it is
@@ -31,22 +33,48 @@ export const LATE_START = [
   'addEventListener("input",()=>typedAt=location.pathname,true)',
   'addEventListener("vite:preloadError",recover)',
   'const pressed=new Set()',
+  'const hear=control=>{',
+  'pressed.add(control)',
+  'control.dataset.heard=""',
+  'control.setAttribute("aria-busy","true")',
+  'start()',
+  '}',
+  'const nameOf=control=>control.getAttribute("aria-label")??control.textContent',
+  // storage that is switched off throws
+  'const keep=()=>{',
+  'const names=[...pressed].filter(control=>control.matches("[aria-haspopup],article button")).map(nameOf)',
+  'try{if(names.length)sessionStorage.setItem("early",JSON.stringify([location.pathname,Date.now(),names]));else sessionStorage.removeItem("early")}catch{}',
+  '}',
+  'const hearAgain=()=>{',
+  'try{',
+  'const[path,at,names]=JSON.parse(sessionStorage.getItem("early"))??[]',
+  'if(path!==location.pathname||Date.now()-at>60000)return',
+  'const controls=[...document.querySelectorAll("[aria-haspopup],article button")]',
+  'for(const name of names){const control=controls.find(one=>nameOf(one)===name);if(control)hear(control)}',
+  '}catch{}',
+  '}',
   'const press=event=>{',
   'const control=event.target.closest("button,input[type=checkbox],input[type=radio]")',
   'if(!control||control.form?.hasAttribute("action"))return',
   'event.preventDefault()',
-  'pressed.add(control)',
-  'start()',
+  'hear(control)',
+  'keep()',
   '}',
   'const giveBack=()=>{',
   'removeEventListener("click",press,true)',
-  'for(const control of pressed)if(control.isConnected)control.click()',
+  'const controls=[...pressed]',
   'pressed.clear()',
+  'keep()',
+  'for(const control of controls){',
+  'delete control.dataset.heard',
+  'control.removeAttribute("aria-busy")',
+  'if(control.isConnected)control.click()',
+  '}',
   '}',
   'const early=window.early={offer:null,giveBack}',
   'addEventListener("click",press,true)',
   'addEventListener("beforeinstallprompt",event=>{event.preventDefault();early.offer=event})',
-  'addEventListener("DOMContentLoaded",()=>{if(isWanted)start();else setTimeout(start,1000)})',
+  'addEventListener("DOMContentLoaded",()=>{hearAgain();if(isWanted)start();else setTimeout(start,1000)})',
   'new PerformanceObserver(start).observe({type:"paint",buffered:true})',
   '}',
 ].join('\n')

@@ -217,7 +217,7 @@ export function createPageAnswers(app: App, ports: PagePorts, rendererOf: () => 
       if (kind === 'json') throw tooManyPageData()
       return { reply: { answer: tooManyPages(path) }, page: undefined }
     }
-    const styles = [renderer.inlineStyleOf(page), themeCss(page.config)]
+    const styles = [...renderer.inlineStylesOf(page), themeCss(page.config)]
     const isSecret = page.route.name === 'status'
     const headers: Headers = [
       ...(app.env.isDev ? [] : securityHeaders(page.config, { isSecure, styles, isSecret })),

@@ -20,7 +20,7 @@ const files = {
   scripts: [],
   styles: ['/build/a.css'],
   font: '/build/a.woff2',
-  inlineStyle: undefined,
+  inlineStyles: [],
 }
 const menuPage = (own: Parameters<typeof aPage>[0]) =>
   aPage({ route: { name: 'branch', branchIdentifier: 'neubau' }, branch: aBranch(), ...own })
@@ -60,10 +60,16 @@ test('the document holds no style of its own and no script but the one that star
   )
 })
 
-test('the first styles come with the document, and their own address stands switched off', () => {
-  const inlineStyle = { href: '/build/first.css', css: 'a{color:red}' }
-  const html = htmlShell(aPage(), { html: '', head: '' }, { ...files, inlineStyle })
+test('the first styles and those of the view come with the document, and their own addresses stand switched off', () => {
+  const inlineStyles = [
+    { hrefs: ['/build/first.css'], css: 'a{color:red}' },
+    { hrefs: ['/build/b.css', '/build/c.css'], css: 'b{}\nc{}' },
+  ]
+  const html = htmlShell(aPage(), { html: '', head: '' }, { ...files, inlineStyles })
   expect(html).toContain('<style>a{color:red}</style>\n<link rel="stylesheet" href="/build/first.css" disabled>')
+  expect(html).toContain(
+    '<style>b{}\nc{}</style>\n<link rel="stylesheet" href="/build/b.css" disabled>\n<link rel="stylesheet" href="/build/c.css" disabled>',
+  )
 })
 
 test('the policy lets nothing run but our own files and the late start', () => {

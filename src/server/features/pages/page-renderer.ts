@@ -7,15 +7,19 @@ import { htmlShell, type RenderedPage } from '#server/features/pages/html-shell.
 import { PROJECT_ROOT } from '#server/project-root.ts'
 
 /** What the storefront's own build exports for the server. */
-export type Storefront = { preparePage: (data: PageData) => PageData; renderPage: (data: PageData) => RenderedPage }
+export type Storefront = {
+  preparePage: (data: PageData) => PageData
+  filesOf: (data: PageData) => string[]
+  renderPage: (data: PageData) => RenderedPage
+}
 /** The same for the pages of the website alone, which say which they are. */
-type Website = Pick<Storefront, 'renderPage'> & { isOfWebsite: (data: PageData) => boolean }
+type Website = Pick<Storefront, 'renderPage' | 'filesOf'> & { isOfWebsite: (data: PageData) => boolean }
 
 /** Makes documents out of page data. `build` names the browser files they belong to. */
 export type PageRenderer = {
   build: string
-  /** The style the document of a page carries, which the content policy must allow. */
-  inlineStyleOf: (data: PageData) => string | undefined
+  /** The styles the document of a page carries, which the content policy must allow. */
+  inlineStylesOf: (data: PageData) => readonly string[]
   /** Adds to the data what the storefront works out from it for the moment it was made. */
   prepare: (data: PageData) => PageData
   render: (data: PageData) => Promise<string>
@@ -27,19 +31,19 @@ export async function builtRenderer(root: string = PROJECT_ROOT): Promise<PageRe
   const shop = readClientBuild(folder)
   const website = readClientBuild(folder, 'content')
   const module = (name: string): Promise<unknown> => import(pathToFileURL(join(root, 'build', name)).href)
-  const [{ preparePage, renderPage }, pages] = (await Promise.all([
+  const [store, pages] = (await Promise.all([
     module('ssr/entry-server.js'),
     module('ssr-content/entry-content-server.js'),
   ])) as [Storefront, Website]
-  const buildOf = (data: PageData) => (pages.isOfWebsite(data) ? website : shop)
+  const moduleOf = (data: PageData) => (pages.isOfWebsite(data) ? pages : store)
+  const filesOf = (data: PageData) => (pages.isOfWebsite(data) ? website : shop).filesOf(moduleOf(data).filesOf(data))
   return {
     build: createHash('sha256').update(`${shop.id} ${website.id}`).digest('hex').slice(0, 12),
-    inlineStyleOf: data => buildOf(data).inlineStyle?.css,
-    prepare: preparePage,
+    inlineStylesOf: data => filesOf(data).inlineStyles.map(({ css }) => css),
+    prepare: store.preparePage,
     render: async page => {
-      const data = preparePage(page)
-      const rendered = (pages.isOfWebsite(data) ? pages.renderPage : renderPage)(data)
-      return htmlShell(data, rendered, buildOf(data).filesOf(rendered.files))
+      const data = store.preparePage(page)
+      return htmlShell(data, moduleOf(data).renderPage(data), filesOf(data))
     },
   }
 }

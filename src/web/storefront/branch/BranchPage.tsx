@@ -18,6 +18,7 @@ import styles from '#web/storefront/branch/BranchPage.module.css'
 import { useQuery } from '#web/storefront/page/address.ts'
 import { closeLayer, openAsked, openLayer, useLayer } from '#web/storefront/page/layers.ts'
 import { productInQuery, productQuery } from '#web/storefront/product/product-link.ts'
+import { SheetFrame } from '#web/storefront/product/SheetFrame.tsx'
 import type { LegalLink } from '#contract/pages/legal.ts'
 import type { LegendEntry, MenuData } from '#contract/pages/menu.ts'
 import { PageLink } from '#web/storefront/page/PageLink.tsx'
@@ -122,7 +123,7 @@ const openProduct = (product: { id: number; name: string }, lineUid?: string): v
 
 const closeProduct = (): void => closeLayer(LAYER)
 
-/** Fetched when someone points at a product, so that it is there when they press. */
+/** Fetched when someone points at a product or looks through the menu, so that it is there when they press. */
 const loadSheet = async () => (await import('#web/storefront/product/ProductSheet.tsx')).ProductSheet
 const loadLost = async () => (await import('#web/storefront/branch/menu/LostProduct.tsx')).LostProduct
 const loadTools = async () => (await import('#web/storefront/branch/find/MenuTools.tsx')).MenuTools
@@ -173,6 +174,11 @@ export function BranchPage({ data }: { data: BranchPageData }) {
     [menu],
   )
   const want = useCallback(() => setWanted(true), [])
+  useEffect(() => {
+    addEventListener('scroll', want, { once: true, passive: true })
+    return () => removeEventListener('scroll', want)
+  }, [want])
+  useLoaded(loadSheet, isWanted)
 
   const { said, add, take } = useQuickChange({ branch, menu, sections, orderType: cart.orderType, onFailure: open })
 
@@ -239,24 +245,22 @@ export function BranchPage({ data }: { data: BranchPageData }) {
         {said?.text}
       </output>
       <Later load={loadReturnHint} isWanted={isIdle} props={{ branchIdentifier: branch.identifier }} />
-      <Later
-        load={loadSheet}
-        isWanted={isWanted || opened !== null}
-        props={
-          opened && shown
-            ? {
-                key: opened.lineUid ?? opened.productId,
-                branch,
-                menu,
-                product: shown.product,
-                state: shown.state ?? { kind: 'orderable' },
-                note: shown.note ?? '',
-                lineUid: opened.lineUid,
-                onClose: closeProduct,
-              }
-            : null
-        }
-      />
+      {opened && shown && (
+        <SheetFrame
+          key={opened.lineUid ?? opened.productId}
+          load={loadSheet}
+          price={menu.texts[shown.id]?.price}
+          sheet={{
+            branch,
+            menu,
+            product: shown.product,
+            state: shown.state ?? { kind: 'orderable' },
+            note: shown.note ?? '',
+            lineUid: opened.lineUid,
+            onClose: closeProduct,
+          }}
+        />
+      )}
     </div>
   )
 }

@@ -2,7 +2,7 @@
 type EarlyEvents = {
   /** The browser's offer to install the app. It is made once. */
   offer: Event | null
-  /** Presses again, each control once, what was pressed when nothing could answer yet; keeps nothing from then on. */
+  /** Presses again, each control once, what was heard when nothing could answer yet; keeps nothing from then on. */
   giveBack(): void
 }
 

@@ -1,16 +1,12 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import type { MenuData } from '#contract/pages/menu.ts'
-import type { ProductState } from '#contract/pages/words.ts'
 import { askedParts } from '#domain/catalogue/asked-parts.ts'
 import { partsFor } from '#domain/catalogue/part-condition.ts'
-import type { Branch } from '#domain/catalogue/branch.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import { goneOptions, type GoneOption } from '#domain/orders/stock/gone-options.ts'
 import { unitPriceText } from '#domain/pricing/unit-price.ts'
 import { Button } from '#web/kit/Button.tsx'
-import { Dialog } from '#web/kit/Dialog.tsx'
+import { DialogBody } from '#web/kit/Dialog.tsx'
 import { Later } from '#web/kit/Lazy.tsx'
-import { Picture } from '#web/kit/Picture.tsx'
 import { useCart } from '#web/storefront/cart/state/cart-store.ts'
 import { changeItem } from '#web/storefront/cart/state/change-cart.ts'
 import { productMap } from '#web/storefront/cart/state/product-map.ts'
@@ -23,6 +19,7 @@ import { putInCart } from '#web/storefront/product/put-in-cart.ts'
 import { useProductDraft } from '#web/storefront/product/use-product-draft.ts'
 import { usePage } from '#web/storefront/page/page-context.ts'
 import styles from '#web/storefront/product/ProductSheet.module.css'
+import { isInSteps, type ProductSheetProps, SheetPicture } from '#web/storefront/product/SheetFrame.tsx'
 import type { PartChoice } from '#domain/catalogue/cart-item.ts'
 import { chosenOptions } from '#domain/pricing/base-price.ts'
 import { Icon } from '#web/kit/Icon.tsx'
@@ -85,19 +82,9 @@ const loadLikeLastTime = async () => {
 /** How long a choice is seen before the next step follows by itself. */
 const SEEN_MS = 200
 
-type ProductSheetProps = {
-  branch: Branch
-  menu: MenuData
-  product: Product
-  state: ProductState
-  /** Why it cannot be ordered; empty when it can. */
-  note: string
-  lineUid?: string | undefined
-  onClose: () => void
-}
-
 /**
- * A product to look at, put together and order, or a cart line to change (docs/reference/ordering.md#branch-menu-page).
+ * Within its dialog, a product to look at, put together and order, or a cart line to change
+ * (docs/reference/ordering.md#branch-menu-page).
  */
 export function ProductSheet({ branch, menu, product, state, note, lineUid, onClose }: ProductSheetProps) {
   const { config } = usePage()
@@ -121,7 +108,7 @@ export function ProductSheet({ branch, menu, product, state, note, lineUid, onCl
 
   const all = askedParts(product)
   const parts = partsFor(product, draft.item.parts)
-  const isStepwise = product.isStepByStep && all.length > 1
+  const isStepwise = isInSteps(product)
   const isLastStep = !isStepwise || step >= parts.length - 1
   const shownParts = (isStepwise ? parts.slice(step, step + 1) : parts).map(part => ({
     part,
@@ -190,24 +177,8 @@ export function ProductSheet({ branch, menu, product, state, note, lineUid, onCl
   )
   const picture = step === 0 || isWide ? product.images[0] : undefined
   return (
-    <Dialog
-      title={product.name}
-      onClose={onClose}
-      isTall={isStepwise}
-      cover={
-        picture ? (
-          <Picture
-            image={picture}
-            alt={picture.alt ?? product.name}
-            sizes="(min-width: 900px) 440px, (min-width: 720px) 600px, 100vw"
-            from={['small', 'medium']}
-            width={640}
-            height={400}
-            isEager
-            className={styles.picture}
-          />
-        ) : undefined
-      }
+    <DialogBody
+      cover={picture && <SheetPicture image={picture} name={product.name} />}
       footer={
         <div className={styles.actions}>
           {refusal && (
@@ -288,6 +259,6 @@ export function ProductSheet({ branch, menu, product, state, note, lineUid, onCl
         {isStepwise && stepper}
         <ShareButton product={product} />
       </div>
-    </Dialog>
+    </DialogBody>
   )
 }

@@ -25,7 +25,7 @@ beforeEach(() => {
   drawn = []
   const renderer = {
     build: 'test',
-    inlineStyleOf: () => undefined,
+    inlineStylesOf: () => [],
     prepare: (page: PageData) => page,
     render: async (page: PageData) => {
       drawn.push(`${page.origin}${page.path}`)

@@ -57,7 +57,7 @@ beforeEach(() => {
   drawn = []
   const renderer: PageRenderer = {
     build: 'test',
-    inlineStyleOf: () => undefined,
+    inlineStylesOf: () => [],
     prepare: page => page,
     render: async page => {
       drawn.push(page.path)

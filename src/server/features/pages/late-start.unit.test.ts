@@ -1,0 +1,118 @@
+import vm from 'node:vm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { LATE_START } from '#server/features/pages/late-start.ts'
+
+/** As much of a button as the script touches. */
+class Control {
+  dataset: Record<string, string> = {}
+  attributes = new Map<string, string>()
+  isConnected = true
+  clicks = 0
+  form = null
+  textContent: string
+  kind: 'opens' | 'dish' | 'other'
+  constructor(textContent: string, kind: Control['kind'] = 'opens') {
+    this.textContent = textContent
+    this.kind = kind
+  }
+  closest = () => this
+  matches = () => this.kind !== 'other'
+  click = () => void (this.clicks += 1)
+  getAttribute = (name: string) => this.attributes.get(name) ?? null
+  setAttribute = (name: string, value: string) => void this.attributes.set(name, value)
+  removeAttribute = (name: string) => void this.attributes.delete(name)
+  get isHeard() {
+    return 'heard' in this.dataset && this.attributes.get('aria-busy') === 'true'
+  }
+}
+
+let kept: Map<string, string>
+let now: number
+beforeEach(() => {
+  kept = new Map()
+  now = 1_000_000
+})
+
+/** One document with its controls, before its programs run. */
+function load(controls: readonly Control[], { path = '/store/wien', hasStorage = true } = {}) {
+  const heard = new Map<string, (event: object) => void>()
+  const page: Record<string, unknown> = {
+    location: { hash: '', pathname: path },
+    performance: { getEntriesByType: () => [{ type: 'navigate' }] },
+    document: {
+      documentElement: new Control('html'),
+      getElementById: () => null,
+      querySelectorAll: () => controls.filter(control => control.matches()),
+    },
+    ...(hasStorage && {
+      sessionStorage: {
+        getItem: (key: string) => kept.get(key) ?? null,
+        setItem: (key: string, value: string) => kept.set(key, value),
+        removeItem: (key: string) => kept.delete(key),
+      },
+    }),
+    addEventListener: (type: string, act: (event: object) => void) => heard.set(type, act),
+    removeEventListener: (type: string) => heard.delete(type),
+    PerformanceObserver: class {
+      observe = () => undefined
+    },
+    Date: { now: () => now },
+    setTimeout: () => 0,
+  }
+  page['window'] = page
+  vm.runInNewContext(LATE_START, page)
+  heard.get('DOMContentLoaded')?.({})
+  return {
+    press: (control: Control) => heard.get('click')?.({ target: control, preventDefault: () => undefined }),
+    awake: () => (page['early'] as { giveBack: () => void }).giveBack(),
+  }
+}
+
+describe('what is pressed before the programs of a page run', () => {
+  test('shows at once that it was heard, and is pressed once when they do', () => {
+    const dish = new Control('Gulasch')
+    const page = load([dish])
+    page.press(dish)
+    page.press(dish)
+    expect([dish.isHeard, dish.clicks]).toEqual([true, 0])
+    page.awake()
+    expect([dish.isHeard, dish.clicks]).toEqual([false, 1])
+  })
+
+  test('survives that the page is loaded again, by its name', () => {
+    const first = new Control('Gulasch')
+    load([first]).press(first)
+    const [soup, again] = [new Control('Suppe'), new Control('Gulasch')]
+    const page = load([soup, again])
+    expect([soup.isHeard, again.isHeard]).toEqual([false, true])
+    page.awake()
+    expect([again.clicks, kept.size], 'and is forgotten once it was answered').toEqual([1, 0])
+  })
+
+  test.each([
+    ['on another page', { path: '/store/graz' }, 0],
+    ['after more than a minute', {}, 61_000],
+  ])('is not heard again %s', (_, options, laterMs) => {
+    const dish = new Control('Gulasch')
+    load([dish]).press(dish)
+    now += laterMs
+    const again = new Control('Gulasch')
+    load([again], options)
+    expect(again.isHeard).toBe(false)
+  })
+
+  test('is not kept where a press binds, as the answer to an offer does', () => {
+    const accept = new Control('Annehmen', 'other')
+    const page = load([accept])
+    page.press(accept)
+    expect([accept.isHeard, kept.size]).toEqual([true, 0])
+  })
+
+  test('is answered all the same where the browser keeps nothing', () => {
+    const dish = new Control('Gulasch')
+    const page = load([dish], { hasStorage: false })
+    page.press(dish)
+    page.awake()
+    expect(dish.clicks).toBe(1)
+  })
+})
