@@ -1,6 +1,6 @@
 // Measures the budgets and writes docs/performance.md, -figures.md and -sizes.md: `npm run bench`, with --quick for a
 // short look, with --profile for where the time goes, with --screens for boards and lists alone, with --tasks for a
-// project of ten thousand tasks alone, with --signage for TVs alone, with
+// project of ten thousand tasks alone, with --signage for TVs alone, with --paint for guests on a weak phone alone, with
 // --statistics for figures over a million orders and events, with --books for daily totals over as many (--orders N
 // makes it smaller),
 // --large for a shop of 200 branches and a million orders (--keep DIRECTORY keeps it for another run, --orders N makes
@@ -17,6 +17,7 @@ import type { Figure } from './figure.ts'
 import { startAndStop } from './large/make-large-shop.ts'
 import { runLarge } from './large/run-large.ts'
 import { measureBoard } from './measure-board.ts'
+import { measureFirstPaint } from './measure-first-paint.ts'
 import { measureInstall } from './measure-install.ts'
 import { measureLighthouse } from './measure-lighthouse.ts'
 import { measureList } from './measure-list.ts'
@@ -42,6 +43,7 @@ const { values } = parseArgs({
     screens: flag,
     tasks: flag,
     signage: flag,
+    paint: flag,
     large: flag,
     statistics: flag,
     books: flag,
@@ -148,15 +150,17 @@ async function profile(): Promise<void> {
 }
 
 /**
- * Measures how soon one board shows what happens at another, how a long list scrolls and how a planner works in the
- * week of sixty people.
+ * Measures what guests on a weak phone wait for, how soon one board shows what happens at another, how a long list
+ * scrolls and how a planner works in the week of sixty people.
  */
 async function measureScreens(dataDir: string): Promise<Figure[]> {
   const server = await startServer({ dataDir, port: await freePort() })
   try {
     if (values.tasks) return await measureTasks(server, dataDir)
     if (values.signage) return await measureSignage(server)
+    if (values.paint) return await measureFirstPaint(server)
     return [
+      ...(await measureFirstPaint(server)),
       ...(await measureBoard(server, dataDir)),
       ...(await measureList(server, dataDir)),
       ...(await measurePlanner(server, dataDir)),
@@ -203,7 +207,7 @@ try {
     ? books()
     : values.statistics
       ? statistics()
-      : values.screens || values.tasks || values.signage
+      : values.screens || values.tasks || values.signage || values.paint
         ? screens()
         : values.large
           ? large()

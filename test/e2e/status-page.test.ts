@@ -63,6 +63,20 @@ describe('a proposed time', () => {
   })
 })
 
+describe('what one takes along', () => {
+  test('is calendar, way and document while the order is ahead, and the next order once it is called off', async () => {
+    const order = await shop.place()
+    await shop.call('POST', `/orders/${order.id}/status/confirm`, {})
+    await shop.visit(pathOf(order))
+    const link = (name: string | RegExp) => placeOf(shop.page, 'main').getByRole('link', { name })
+    for (const name of ['Termin in den Kalender', /^Route/, 'Als PDF']) await link(name).waitFor()
+    await shop.call('POST', `/orders/${order.id}/status/cancel`, {})
+    await placeOf(shop.page, 'main').getByRole('button', { name: 'Noch einmal bestellen' }).waitFor()
+    expect([await link('Termin in den Kalender').count(), await link(/^Route/).count()]).toEqual([0, 0])
+    await link('Als PDF').waitFor()
+  })
+})
+
 describe('the time', () => {
   const timer = () => shop.page.getByRole('timer')
   const ticketTop = async () => (await shop.page.getByText('Abholnummer').boundingBox())!.y

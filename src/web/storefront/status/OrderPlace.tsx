@@ -3,11 +3,12 @@ import type { BranchCardData } from '#contract/resources/branch-card.ts'
 import { buttonClass } from '#web/kit/Button.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
 import { directionsUrl } from '#web/storefront/branch/directions.ts'
+import { isTerminal } from '#domain/orders/steps/order-status.ts'
 import { addressLines } from '#domain/orders/texts/address-lines.ts'
 import styles from '#web/storefront/status/OrderPlace.module.css'
 import card from '#web/storefront/status/Status.module.css'
 
-/** Where the order goes, and the branch with ways to call and to find it. */
+/** Where the order goes, and the branch with a way to call, and to find it while there is something to fetch. */
 export function OrderPlace({ order, branch }: { order: PublicOrder; branch: BranchCardData | undefined }) {
   const shop = order.branch
   const route = directionsUrl({ latitude: null, longitude: null, ...shop, ...branch })
@@ -39,7 +40,7 @@ export function OrderPlace({ order, branch }: { order: PublicOrder; branch: Bran
             {shop.phone}
           </a>
         )}
-        {!order.isDelivery && route && (
+        {!order.isDelivery && !isTerminal(order.status) && route && (
           <a className={buttonClass({ look: 'secondary' })} href={route} target="_blank" rel="noopener">
             <Icon name="pin" size={18} />
             Route<span className="sr-only"> (neues Fenster)</span>
