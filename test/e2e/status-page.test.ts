@@ -70,7 +70,7 @@ describe('what one takes along', () => {
     await shop.visit(pathOf(order))
     const link = (name: string | RegExp) => placeOf(shop.page, 'main').getByRole('link', { name })
     for (const name of ['Termin in den Kalender', /^Route/, 'Als PDF']) await link(name).waitFor()
-    await shop.call('POST', `/orders/${order.id}/status/cancel`, {})
+    await shop.call('POST', `/orders/${order.id}/status/cancel`, { reason: 'Strom weg' })
     await placeOf(shop.page, 'main').getByRole('button', { name: 'Noch einmal bestellen' }).waitFor()
     expect([await link('Termin in den Kalender').count(), await link(/^Route/).count()]).toEqual([0, 0])
     await link('Als PDF').waitFor()

@@ -50,7 +50,7 @@ describe('The appointment as a file for a calendar', () => {
     const path = `${shop.publicPath(placed)}/calendar.ics`
     const { text } = await shop.request('GET', path)
     expect(linesOf(text)).toContain(`DTSTART:${estimatedReadyAt!.replace(/\.\d+/, '').replaceAll(/[-:]/g, '')}`)
-    await shop.step(placed.id, 'status/cancel', admin)
+    await shop.step(placed.id, 'status/cancel', admin, { reason: 'Strom weg' })
     expect((await shop.request('GET', path)).status).toBe(404)
   })
 
