@@ -144,7 +144,6 @@ test('a guest puts a menu together on a phone by touch, the tablet of the counte
   await desk.page.setViewportSize(TABLET)
   await expectAccessible(desk.page, 'the board by key with a menu')
   await card.getByRole('button', { name: 'Annehmen' }).tap()
-  await desk.page.getByRole('dialog').getByRole('button', { name: '15 Min.' }).tap()
   await expect.poll(async () => (await order()).status).toBe('confirmed')
   await page.getByText(/Ihre Bestellung ist bestätigt/).waitFor()
 

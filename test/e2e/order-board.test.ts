@@ -65,8 +65,10 @@ const notes = (page: Page) => page.locator('.mantine-Notification-root')
 const expectNote = async (page: Page, text: string) => {
   await expect.poll(() => notes(page).innerText()).toContain(text)
 }
+const otherTime = (page: Page, order: Placed) =>
+  cardOf(page, order).getByRole('button', { name: `Andere Zeit für Bestellung ${order.ticketNumber}` })
 const accept = async (page: Page, order: Placed, minutes: string) => {
-  await cardOf(page, order).getByRole('button', { name: 'Annehmen' }).click()
+  await otherTime(page, order).click()
   await page.getByRole('dialog').getByRole('button', { name: minutes }).click()
 }
 
@@ -75,7 +77,7 @@ describe('Two people at the counter', () => {
     const [one, two] = [await openDesk('service'), await openDesk('leitung')]
     const order = await place()
     for (const { page } of [one, two]) {
-      await cardOf(page, order).getByRole('button', { name: 'Annehmen' }).click()
+      await otherTime(page, order).click()
       await page.getByRole('dialog').waitFor()
     }
     await one.page.getByRole('dialog').getByRole('button', { name: '15 Min.' }).click()
@@ -203,7 +205,7 @@ describe('The bell', () => {
     await page.mouse.down()
     await page.waitForTimeout(500)
     await page.mouse.up()
-    await page.getByRole('dialog').getByRole('button', { name: '15 Min.' }).waitFor()
+    await expect.poll(async () => (await seen(order.id)).status).toBe('confirmed')
     await expect.poll(() => page.getByText('Ton blockiert.').count()).toBe(0)
     await page.context().close()
   })
@@ -236,14 +238,20 @@ describe('A lost connection', () => {
 })
 
 describe('Without a mouse', () => {
-  test('an order is accepted, and the keyboard goes with its card', async () => {
-    const order = await place()
+  test('one key accepts with the time told, the arrow asks for another, and the keyboard goes with the card', async () => {
+    const [order, other] = [await place(), await place()]
     const { page } = await openDesk()
-    await cardOf(page, order).getByRole('button', { name: 'Annehmen' }).focus()
+    await cardOf(page, other).getByRole('button', { name: 'Annehmen' }).focus()
+    await page.keyboard.press('Enter')
+    await page.locator(`[data-station="kitchen"] article[data-order="${other.id}"]`).waitFor()
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    await otherTime(page, order).focus()
     await page.keyboard.press('Enter')
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toMatch(/^10 Min/)
     await page.keyboard.press('Escape')
-    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Annehmen')
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+      .toMatch(/^Andere Zeit/)
     await page.keyboard.press('Enter')
     await page.getByRole('dialog').waitFor()
     await page.keyboard.press('Tab')
@@ -303,7 +311,7 @@ describe('A rush', () => {
     })
     await page.goto(`${url}/backend#/orders/current`)
     await cardOf(page, order).getByRole('button', { name: 'Annehmen' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: '15 Min.' }).waitFor()
+    await expect.poll(async () => (await seen(order.id)).status).toBe('confirmed')
     const sizes = await Promise.all(scripts)
     expect(sizes.length).toBeGreaterThan(2)
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(215_000)
@@ -374,7 +382,10 @@ describe('A kitchen in a rush', () => {
     const { page, complaints } = await openDesk('service', { viewport: PHONE })
     try {
       await page.getByRole('button', { name: '+15 Min. bei Andrang' }).waitFor()
-      await cardOf(page, order).getByRole('button', { name: 'Annehmen' }).click()
+      await cardOf(page, order)
+        .getByRole('button', { name: /^Annehmen.*35 Min/ })
+        .waitFor()
+      await otherTime(page, order).click()
       const dialog = page.getByRole('dialog')
       await dialog.getByText('Bei Andrang 15 Minuten mehr als sonst, sie sind schon eingerechnet.').waitFor()
       await expectAccessible(page, 'accepting in a rush')

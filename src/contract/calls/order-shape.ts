@@ -301,6 +301,11 @@ export const staffOrder = z.object({
   reachedShopAt: instant.nullable(),
   /** When the guest was shown to have it as they sent it; null where nothing was shown. Estimates do not change it. */
   promisedAt: instant.nullable(),
+  /**
+   * While nobody has accepted it: from when on the kitchen can begin, and its usual minutes from there, without the
+   * present delay; null where no time is told.
+   */
+  kitchenPlan: z.object({ from: instant, minutes: z.number() }).nullable(),
   confirmedAt: instant.nullable(),
   inDeliveryAt: instant.nullable(),
   completedAt: instant.nullable(),

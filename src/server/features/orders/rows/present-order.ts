@@ -1,4 +1,5 @@
 import type { PublicOrder, StaffOrder } from '#contract/calls/order-shape.ts'
+import { kitchenPlanOf } from '#domain/orders/steps/accept-offer.ts'
 import { amountDueCents } from '#domain/orders/steps/amount-due.ts'
 import { cancellableUntil, undoableUntil } from '#domain/orders/steps/step-windows.ts'
 import { netDifference } from '#domain/orders/steps/order-changes.ts'
@@ -47,6 +48,7 @@ export const presentPublic = (
 /** The counter's view of an order. */
 export const presentStaff = (order: StoredOrder, catalogue: Catalogue, now: string): StaffOrder => {
   const { row, log } = order
+  const branch = catalogue.branchById.get(row.branchId)
   return {
     ...common(order, catalogue, now),
     items: order.items.map(item => presentStaffItem(item, catalogue)),
@@ -67,6 +69,7 @@ export const presentStaff = (order: StoredOrder, catalogue: Catalogue, now: stri
     deliveryArea: row.deliveryArea?.area ?? null,
     reachedShopAt: row.reachedShopAt,
     promisedAt: row.promisedAt,
+    kitchenPlan: branch ? kitchenPlanOf(row, branch) : null,
     confirmedAt: row.confirmedAt,
     inDeliveryAt: row.inDeliveryAt,
     completedAt: row.completedAt,
@@ -77,7 +80,7 @@ export const presentStaff = (order: StoredOrder, catalogue: Catalogue, now: stri
     isMissed: isMissed(row, catalogue.config.ordering.acceptanceTimeoutMinutes, Temporal.Instant.from(now)),
     hasAgeRestriction: row.hasAgeRestriction,
     fiscalReceiptRequired: isFiscalReceiptRequired(
-      catalogue.branchById.get(row.branchId)?.country ?? '',
+      branch?.country ?? '',
       row.paymentMethod,
       row.isQuotation,
       row.source,

@@ -1,9 +1,10 @@
 import { ActionIcon, Button, Menu } from '@mantine/core'
-import { IconDotsVertical } from '@tabler/icons-react'
+import { IconChevronDown, IconDotsVertical } from '@tabler/icons-react'
 import { useCallback, useRef, useState, type ReactNode } from 'react'
 import type { StaffOrder } from '#contract/calls/order-shape.ts'
+import { acceptOffer } from '#domain/orders/steps/accept-offer.ts'
 import { ActionPanel, isPanelAction, type PanelAction } from '#web/backoffice/areas/orders/actions/ActionPanel.tsx'
-import { actionLabel, orderName } from '#web/backoffice/areas/orders/actions/action-labels.ts'
+import { actionLabel, offerText, orderName } from '#web/backoffice/areas/orders/actions/action-labels.ts'
 import {
   availableActions,
   needsCancelReason,
@@ -12,18 +13,20 @@ import {
 } from '#web/backoffice/areas/orders/actions/available-actions.ts'
 import { useReturnFocus } from '#web/backoffice/areas/orders/actions/use-return-focus.ts'
 import { useStep } from '#web/backoffice/areas/orders/actions/use-step.tsx'
+import { useKitchenDelays } from '#web/backoffice/areas/orders/data/use-kitchen-delays.ts'
 import { useStepKind } from '#web/backoffice/session/desk-kind.ts'
 import classes from '#web/backoffice/areas/orders/actions/actions.module.css'
 
-/** Accepting asks for the time, except where the guest takes the proposed one or an offer goes out. */
+/** Accepting with another time asks for it, except where the guest takes the proposed one or an offer goes out. */
 const asksFirst = (action: StaffAction, order: StaffOrder): action is PanelAction =>
   action === 'confirm' ? order.status === 'new' && !order.branch.isQuotationRequired : isPanelAction(action)
 
 type Props = { order: StaffOrder; now: number; menu?: ReactNode; isCompact?: boolean; isTight?: boolean }
 
 /**
- * One large next step and a menu with the others; `isCompact` leaves the menu alone, `isTight` fits a narrow row. While
- * a step is under way everything about this order waits.
+ * One large next step and a menu with the others; `isCompact` leaves the menu alone, `isTight` fits a narrow row. A new
+ * order is accepted by one press with the time its guest was told; the arrow beside it, in a narrow row the menu, asks
+ * for another one. While a step is under way everything about this order waits.
  */
 export function OrderActions({ order, now, menu, isCompact = false, isTight = false }: Props) {
   const { run, isBusy } = useStep(order)
@@ -35,6 +38,8 @@ export function OrderActions({ order, now, menu, isCompact = false, isTight = fa
   const actions = availableActions(order, by, now)
   const primary = isCompact ? null : primaryAction(actions)
   const others = actions.filter(action => action !== primary)
+  const delay = useKitchenDelays().get(order.branch.id) ?? 0
+  const offer = primary === 'confirm' && asksFirst(primary, order) ? acceptOffer(order, delay, now) : null
   const isCancelKept = by === 'employee' && needsCancelReason(order)
 
   const start = (action: StaffAction) => {
@@ -50,10 +55,29 @@ export function OrderActions({ order, now, menu, isCompact = false, isTight = fa
           size={isTight ? 'sm' : 'lg'}
           fullWidth
           loading={isBusy}
-          onClick={() => start(primary)}
+          onClick={() => (offer ? void run({ action: 'confirm', body: offer.body }) : start(primary))}
         >
-          {actionLabel(primary, order)}
+          {offer ? (
+            <span className={classes.offer}>
+              {actionLabel(primary, order)} <span className={classes.dot}>· </span>
+              <span className={classes.told}>{offerText(offer, order.branch.timeZone, now)}</span>
+            </span>
+          ) : (
+            actionLabel(primary, order)
+          )}
         </Button>
+      )}
+      {offer && !isTight && (
+        <ActionIcon
+          variant="default"
+          className={classes.other}
+          disabled={isBusy}
+          aria-label={`Andere Zeit für ${orderName(order)}`}
+          aria-haspopup="dialog"
+          onClick={() => setPanel('confirm')}
+        >
+          <IconChevronDown size={22} aria-hidden />
+        </ActionIcon>
       )}
       {(others.length > 0 || isCancelKept || menu) && (
         <Menu position="bottom-end" width={260}>
@@ -68,6 +92,11 @@ export function OrderActions({ order, now, menu, isCompact = false, isTight = fa
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
+            {offer && isTight && (
+              <Menu.Item className={classes.item} onClick={() => setPanel('confirm')}>
+                Mit anderer Zeit annehmen
+              </Menu.Item>
+            )}
             {others.map(action => (
               <Menu.Item
                 key={action}

@@ -1,5 +1,7 @@
 import type { StaffOrder } from '#contract/calls/order-shape.ts'
+import type { AcceptOffer } from '#domain/orders/steps/accept-offer.ts'
 import type { StaffAction } from '#web/backoffice/areas/orders/actions/available-actions.ts'
+import { dayTimeText } from '#web/backoffice/areas/orders/data/time-text.ts'
 
 type Named = Pick<StaffOrder, 'status' | 'isDelivery' | 'isDineIn' | 'branch' | 'quotation'>
 
@@ -27,6 +29,10 @@ export function actionLabel(action: StaffAction, order: Named): string {
       return 'Letzten Schritt zurück'
   }
 }
+
+/** The time that one press accepts with: '20 Min.', '18:30'. `now` in epoch ms. */
+export const offerText = ({ minutes, at }: AcceptOffer, timeZone: string, now: number): string =>
+  minutes === null ? dayTimeText(at, timeZone, now) : `${minutes} Min.`
 
 /** What happened, for the note after a step. `name` says which order. */
 export function doneText(action: StaffAction, order: Named, name: string): string {
