@@ -318,7 +318,7 @@ describe('A rush', () => {
     await context.close()
   })
 
-  test('forty open orders: twelve in sight, the longest wait first, a later day folded away, dishes counted, and the device remembers', async () => {
+  test('forty open orders: by itself twelve in sight, the longest wait first, a later day folded away, dishes counted, and the device remembers', async () => {
     const open = async () =>
       (
         (await shop.request('GET', `/api/orders/current?branch=${branchId}`, { cookie: waiterCookie })).body
@@ -331,8 +331,21 @@ describe('A rush', () => {
       if (count % 3 === 1) await step(order.id, 'confirm')
     }
     const { page, complaints } = await openDesk()
+    for (const { viewport, cards } of [
+      { viewport: PHONE, cards: 4 },
+      { viewport: { width: 1024, height: 768 }, cards: 6 },
+      { viewport: DESKTOP, cards: 12 },
+    ]) {
+      await page.setViewportSize(viewport)
+      await expect.poll(async () => (await wholeCards(page)).length, `${viewport.width}`).toBeGreaterThanOrEqual(cards)
+      const narrowest = await page
+        .locator('article[data-order] [data-guest]')
+        .evaluateAll(names =>
+          Math.min(...names.map(name => name.getBoundingClientRect().width).filter(width => width > 0)),
+        )
+      expect(narrowest, `a name at ${viewport.width}`).toBeGreaterThan(60)
+    }
     await page.getByRole('button', { name: 'Kompakt' }).click()
-    await expect.poll(async () => (await wholeCards(page)).length).toBeGreaterThanOrEqual(12)
     for (const button of await page.locator('[data-station="answer"] article button').all()) {
       const box = await button.boundingBox()
       if (box) expect(Math.min(box.height, box.width)).toBeGreaterThanOrEqual(43.5)

@@ -2,6 +2,7 @@ import { useDisclosure, useLocalStorage } from '@mantine/hooks'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { AREAS } from '#web/backoffice/areas/index.ts'
+import { useIsTablet } from '#web/backoffice/kit/use-is-narrow.ts'
 import { useCountedUses } from '#web/backoffice/navigation/use-navigation.ts'
 import { areaAt, AreasContext, visibleAreas } from '#web/backoffice/navigation/visible-areas.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
@@ -27,8 +28,8 @@ const CommandPalette = laterDialog(
 )
 
 /**
- * The frame around every page: navigation left, bar on top, the page in the middle. On phones the navigation is a
- * drawer.
+ * The frame around every page: navigation left, bar on top, the page in the middle. On tablets the navigation
+ * folds to its icons until somebody unfolds it, on phones it is a drawer.
  */
 export function Desk() {
   const me = useMe()
@@ -38,11 +39,13 @@ export function Desk() {
   const isStarting = showStartGuide === true && may(me, 'config.write')
   useCountedUses(areaAt(areas, path))
   const search = useSearch()
-  const [isFolded, setFolded] = useLocalStorage({
+  const isTablet = useIsTablet()
+  const [chosen, setFolded] = useLocalStorage<boolean | null>({
     key: 'tresen.backoffice.folded',
-    defaultValue: false,
+    defaultValue: null,
     getInitialValueInEffect: false,
   })
+  const isFolded = chosen ?? isTablet
   const [isDrawerOpen, drawer] = useDisclosure(false)
   const [wasDrawerUsed, setDrawerUsed] = useState(false)
   const [isPaletteOpen, setPaletteOpen] = useState(false)
@@ -88,7 +91,7 @@ export function Desk() {
           Zum Inhalt springen
         </a>
         <aside className={classes.side} data-side data-folded={isFolded || undefined}>
-          <Navigation isFolded={isFolded} onFold={() => setFolded(folded => !folded)} />
+          <Navigation isFolded={isFolded} onFold={() => setFolded(!isFolded)} />
         </aside>
         <TopBar onOpenNavigation={openDrawer} onSearch={openPalette} />
         <main className={classes.main} id="main" tabIndex={-1}>

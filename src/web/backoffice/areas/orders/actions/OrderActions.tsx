@@ -25,8 +25,7 @@ type Props = { order: StaffOrder; now: number; menu?: ReactNode; isCompact?: boo
 
 /**
  * One large next step and a menu with the others; `isCompact` leaves the menu alone, `isTight` fits a narrow row. A new
- * order is accepted by one press with the time its guest was told; the arrow beside it, in a narrow row the menu, asks
- * for another one. While a step is under way everything about this order waits.
+ * order is accepted by one press with the time its guest was told; the arrow beside it asks for another one. While a step is under way everything about this order waits.
  */
 export function OrderActions({ order, now, menu, isCompact = false, isTight = false }: Props) {
   const { run, isBusy } = useStep(order)
@@ -67,7 +66,7 @@ export function OrderActions({ order, now, menu, isCompact = false, isTight = fa
           )}
         </Button>
       )}
-      {offer && !isTight && (
+      {offer && (
         <ActionIcon
           variant="default"
           className={classes.other}
@@ -92,11 +91,6 @@ export function OrderActions({ order, now, menu, isCompact = false, isTight = fa
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
-            {offer && isTight && (
-              <Menu.Item className={classes.item} onClick={() => setPanel('confirm')}>
-                Mit anderer Zeit annehmen
-              </Menu.Item>
-            )}
             {others.map(action => (
               <Menu.Item
                 key={action}

@@ -14,7 +14,7 @@ export function actionLabel(action: StaffAction, order: Named): string {
     case 'inDelivery':
       return order.isDelivery ? 'Unterwegs' : 'Fertig'
     case 'complete':
-      return order.isDelivery ? 'Geliefert' : order.isDineIn ? 'Serviert' : 'Abgeholt'
+      return order.isDelivery ? 'Geliefert' : order.isDineIn ? 'Servieren' : 'Abgeholt'
     case 'sendQuotation':
       return order.quotation ? 'Neues Angebot senden' : 'Angebot senden'
     case 'proposeTime':
@@ -40,7 +40,8 @@ export function doneText(action: StaffAction, order: Named, name: string): strin
     case 'confirm':
       return `${name} ist angenommen.`
     case 'inDelivery':
-      return order.isDelivery ? `${name} ist unterwegs.` : `${name} ist bereit zur Abholung.`
+      if (order.isDelivery) return `${name} ist unterwegs.`
+      return order.isDineIn ? `${name} ist bereit zum Servieren.` : `${name} ist bereit zur Abholung.`
     case 'complete':
       return `${name} ist abgeschlossen.`
     case 'sendQuotation':

@@ -16,10 +16,10 @@ import { CompactCard } from '#web/backoffice/areas/orders/board/CompactCard.tsx'
 import { OrderCard } from '#web/backoffice/areas/orders/board/OrderCard.tsx'
 import linesStyles from '#web/backoffice/areas/orders/board/lines.module.css'
 
-type BoardColumnProps = { column: keyof typeof BOARD_COLUMNS; orders: readonly StaffOrder[] } & Omit<
-  BoardCardProps,
-  'order'
->
+/** What every card of the board is shown with; `repeats` by the number of the order. */
+type Shown = Omit<BoardCardProps, 'order' | 'repeats'> & { repeats: ReadonlyMap<number, string> }
+
+type BoardColumnProps = { column: keyof typeof BOARD_COLUMNS; orders: readonly StaffOrder[] } & Shown
 
 /**
  * All orders of one state under its name and number. A proposal is a rare thing, so its column shows only when there is
@@ -56,7 +56,7 @@ const handedOver = (orders: readonly StaffOrder[]): string =>
     .map(({ state, count }) => `${ORDER_STATUS_LABELS[state]} ${count}`)
     .join(', ')
 
-type AheadLaneProps = { orders: readonly StaffOrder[]; isAlone: boolean } & Omit<BoardCardProps, 'order'>
+type AheadLaneProps = { orders: readonly StaffOrder[]; isAlone: boolean } & Shown
 
 /**
  * What wants an answer but is for a later day: one line with its number under what presses, and open by itself where
@@ -87,7 +87,7 @@ function AheadLane({ orders, isAlone, ...card }: AheadLaneProps) {
 }
 
 type Groups = Readonly<Record<BoardColumnKey, readonly StaffOrder[]>>
-type Props = { groups: Groups; later: Folded; done: Folded } & Omit<BoardCardProps, 'order'>
+type Props = { groups: Groups; later: Folded; done: Folded } & Shown
 
 const STATIONS = [
   { key: 'answer', tab: BOARD_COLUMNS.new.label, columns: ['new', 'proposed'] },
@@ -162,10 +162,11 @@ const BoardCard = memo(
     before.density === after.density &&
     before.settings === after.settings &&
     before.showsBranch === after.showsBranch &&
+    before.repeats === after.repeats &&
     face(before) === face(after),
 )
 
-type SeenCardsProps = { orders: readonly StaffOrder[] } & Omit<BoardCardProps, 'order'>
+type SeenCardsProps = { orders: readonly StaffOrder[] } & Shown
 
 /** As many cards as any screen shows at first. */
 const FIRST = 12
@@ -174,7 +175,7 @@ const FEW = 40
 const ESTIMATES = { large: 340, compact: 130 } as const
 
 /** The cards of orders, each drawn while it can be seen. */
-const SeenCards = ({ orders, ...card }: SeenCardsProps) =>
+const SeenCards = ({ orders, repeats, ...card }: SeenCardsProps) =>
   orders.map((order, index) => (
     <Seen
       key={order.id}
@@ -184,6 +185,6 @@ const SeenCards = ({ orders, ...card }: SeenCardsProps) =>
       isAlways={orders.length <= FEW}
       estimate={ESTIMATES[card.density]}
     >
-      {() => <BoardCard order={order} {...card} />}
+      {() => <BoardCard order={order} repeats={repeats.get(order.id)} {...card} />}
     </Seen>
   ))

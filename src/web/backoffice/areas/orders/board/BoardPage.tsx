@@ -1,4 +1,4 @@
-import { Button, Skeleton, Title, VisuallyHidden, UnstyledButton } from '@mantine/core'
+import { Button, Skeleton, Title, VisuallyHidden } from '@mantine/core'
 import {
   IconCoffee,
   IconPhonePlus,
@@ -6,19 +6,19 @@ import {
   IconStack2,
   IconVolumeOff,
   IconPrinterOff,
-  IconListNumbers,
 } from '@tabler/icons-react'
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { useLocalStorage } from '@mantine/hooks'
+import type { StaffOrder } from '#contract/calls/order-shape.ts'
+import { repeatedOrders } from '#domain/orders/steps/repeated-orders.ts'
 import { formatTime } from '#domain/time/format-time.ts'
 import { isoOf } from '#domain/time/local-time.ts'
+import { orderName } from '#web/backoffice/areas/orders/actions/action-labels.ts'
 import { RARER_FORMS } from '#web/backoffice/areas/orders/actions/ActionPanel.tsx'
 import { Banner } from '#web/backoffice/areas/orders/board/Banner.tsx'
 import { BOARD_COLUMNS, groupOrders } from '#web/backoffice/areas/orders/data/board-columns.ts'
 import { Board } from '#web/backoffice/areas/orders/board/Board.tsx'
-import type { Density } from '#web/backoffice/areas/orders/board/card-props.ts'
-import toolsStyles from '#web/backoffice/areas/orders/board/tools.module.css'
+import { BoardTools, useBoardView } from '#web/backoffice/areas/orders/board/BoardTools.tsx'
 import { OrderLines } from '#web/backoffice/areas/orders/board/OrderLines.tsx'
 import { PauseControl, PausePart } from '#web/backoffice/areas/orders/board/PauseControl.tsx'
 import { callApi } from '#web/kit/api-client.ts'
@@ -61,7 +61,6 @@ export function Page() {
   const bell = useBell()
   const isAwake = useWakeLock()
   const isDevice = useIsDevice()
-  const view = useBoardView()
   useEffect(takeDuty, [])
   const isThere = data !== undefined
   useEffect(() => {
@@ -77,6 +76,15 @@ export function Page() {
   const [later, done] = [useFoldedLane(branchId, 'later'), useFoldedLane(branchId, 'done')]
   const further = useFurtherCount(branchId)
   const groups = groupOrders(data ?? NO_ORDERS, now, settings.acceptanceTimeoutMinutes)
+  const view = useBoardView(
+    {
+      answer: groups.new.length + groups.proposed.length,
+      kitchen: groups.kitchen.length,
+      handover: groups.handover.length,
+    },
+    now,
+  )
+  const repeats = useMemo(() => repeatNames(data ?? NO_ORDERS), [data])
   const branch = branches?.find(({ id }) => id === branchId) ?? (branches?.length === 1 ? branches[0] : undefined)
   const isQuiet = data !== undefined && data.length === groups.done.length + groups.later.length
   return (
@@ -172,11 +180,18 @@ export function Page() {
             settings={settings}
             showsBranch={branch === undefined}
             density={view.density}
+            repeats={repeats}
           />
         </div>
       )}
     </div>
   )
+}
+
+/** For orders that are likely sent twice, how the one before is called: 'Bestellung 41'. */
+function repeatNames(orders: readonly StaffOrder[]): ReadonlyMap<number, string> {
+  const byId = new Map(orders.map(order => [order.id, order]))
+  return new Map([...repeatedOrders(orders)].map(([id, before]) => [id, orderName(byId.get(before)!)]))
 }
 
 const SHOWN = ['new', 'kitchen', 'handover'] as const
@@ -235,59 +250,4 @@ function PrinterAlarms({ branchId }: { branchId: number | null }) {
       {message}
     </Banner>
   ))
-}
-
-const DENSITIES: readonly { value: Density; label: string }[] = [
-  { value: 'large', label: 'Groß' },
-  { value: 'compact', label: 'Kompakt' },
-]
-
-/**
- * How this device shows the board; the choice stays with the device, for the screen over the stove is not the one at
- * the door.
- */
-function useBoardView() {
-  const [density, setDensity] = useLocalStorage<Density>({
-    key: 'tresen.backoffice.density',
-    defaultValue: 'large',
-    getInitialValueInEffect: false,
-  })
-  const [hasDishes, setDishes] = useLocalStorage({
-    key: 'tresen.backoffice.dishes',
-    defaultValue: false,
-    getInitialValueInEffect: false,
-  })
-  return { density: density === 'compact' ? density : ('large' as const), setDensity, hasDishes, setDishes }
-}
-type BoardToolsProps = ReturnType<typeof useBoardView>
-
-/** How large the cards are, and whether the dishes are counted beside them. */
-function BoardTools({ density, setDensity, hasDishes, setDishes }: BoardToolsProps) {
-  return (
-    <>
-      <Button
-        variant={hasDishes ? 'light' : 'default'}
-        size="md"
-        mih={44}
-        className={toolsStyles.tool}
-        aria-pressed={hasDishes}
-        leftSection={<IconListNumbers size={20} aria-hidden />}
-        onClick={() => setDishes(!hasDishes)}
-      >
-        <span className={toolsStyles.toolWords}>Gerichte zählen</span>
-      </Button>
-      <fieldset className={toolsStyles.densities} aria-label="Größe der Karten">
-        {DENSITIES.map(({ value, label }) => (
-          <UnstyledButton
-            key={value}
-            className={toolsStyles.density}
-            aria-pressed={value === density}
-            onClick={() => setDensity(value)}
-          >
-            {label}
-          </UnstyledButton>
-        ))}
-      </fieldset>
-    </>
-  )
 }

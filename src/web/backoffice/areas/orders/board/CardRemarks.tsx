@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconMapPin, IconMessage, IconPhone, IconRating18Plus } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCopy, IconMapPin, IconMessage, IconPhone, IconRating18Plus } from '@tabler/icons-react'
 import type { StaffOrder } from '#contract/calls/order-shape.ts'
 import { mentionsAllergy } from '#domain/orders/texts/mentions-allergy.ts'
 import { GuestName } from '#web/backoffice/areas/orders/data/GuestName.tsx'
@@ -32,6 +32,16 @@ export function CardEscalation({ order }: { order: StaffOrder }) {
         <IconAlertTriangle size={18} aria-hidden /> Bitte antworten
       </strong>{' '}
       {last.note}
+    </p>
+  )
+}
+
+/** The same guest ordered the same a moment ago: maybe by pressing twice. */
+export function CardRepeat({ repeats }: { repeats: string | undefined }) {
+  if (!repeats) return null
+  return (
+    <p className={classes.repeat}>
+      <IconCopy size={16} aria-hidden /> Doppelt? Gleich wie {repeats}
     </p>
   )
 }

@@ -14,6 +14,7 @@ import {
   CardCustomer,
   CardEscalation,
   CardMarks,
+  CardRepeat,
 } from '#web/backoffice/areas/orders/board/CardRemarks.tsx'
 import { CardMenu } from '#web/backoffice/areas/orders/board/CardMenu.tsx'
 import { OrderNumber } from '#web/backoffice/areas/orders/board/OrderNumber.tsx'
@@ -24,10 +25,10 @@ import { useShows } from '#web/backoffice/session/shown-data.ts'
 import classes from '#web/backoffice/areas/orders/board/compact.module.css'
 
 /**
- * One order in a hand's breadth for a rush: number, time, clock and step in one row, what to make in two lines. A press
- * on the lines unfolds the rest.
+ * One order in a hand's breadth for a rush: number, time and clock, what to make in two lines and for whom, the steps
+ * beside them. A press on the lines unfolds the rest.
  */
-export function CompactCard({ order, now, settings, showsBranch }: CardProps) {
+export function CompactCard({ order, now, settings, showsBranch, repeats }: CardProps) {
   const [isOpen, setOpen] = useState(false)
   const showsProducts = useShows('products')
   const type = orderTypeOf(order)
@@ -71,13 +72,18 @@ export function CompactCard({ order, now, settings, showsBranch }: CardProps) {
             </p>
           )}
         </div>
-        <OrderActions order={order} now={now} isTight menu={<CardMenu order={order} />} />
       </header>
-      {warns && !isOpen && (
-        <p className={classes.warning}>
-          <IconAlertTriangle size={16} aria-hidden /> Allergie beachten: {order.comment}
-        </p>
-      )}
+      <div className={classes.steps}>
+        <OrderActions order={order} now={now} isTight menu={<CardMenu order={order} />} />
+      </div>
+      <div className={classes.warnings}>
+        {warns && !isOpen && (
+          <p className={classes.warning}>
+            <IconAlertTriangle size={16} aria-hidden /> Allergie beachten: {order.comment}
+          </p>
+        )}
+        <CardRepeat repeats={repeats} />
+      </div>
       <UnstyledButton className={classes.rest} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         {!isOpen && showsProducts && (
           <span className={classes.items}>
@@ -101,7 +107,7 @@ export function CompactCard({ order, now, settings, showsBranch }: CardProps) {
         <span className={classes.foot}>
           {order.hasAgeRestriction && <strong className={classes.age}>18+</strong>}
           {order.comment && !warns && <IconMessage size={16} aria-label="mit Kommentar" />}
-          <span>
+          <span className={classes.name} data-guest>
             <GuestName order={order} />
           </span>
           <span className={classes.payment} data-tone={payment.tone}>

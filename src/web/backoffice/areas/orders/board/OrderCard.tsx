@@ -11,6 +11,7 @@ import {
   CardCustomer,
   CardEscalation,
   CardMarks,
+  CardRepeat,
 } from '#web/backoffice/areas/orders/board/CardRemarks.tsx'
 import { CardMenu } from '#web/backoffice/areas/orders/board/CardMenu.tsx'
 import { OrderNumber } from '#web/backoffice/areas/orders/board/OrderNumber.tsx'
@@ -26,7 +27,7 @@ const KITCHEN_LINES = 12
  * One order as the counter needs it: number, kind, time and clock first, then what to make and for whom, then money and
  * the next step.
  */
-export function OrderCard({ order, now, settings, showsBranch }: CardProps) {
+export function OrderCard({ order, now, settings, showsBranch, repeats }: CardProps) {
   const type = orderTypeOf(order)
   const Kind = KIND_ICONS[type]
   const clock = boardClock(order, now, settings.acceptanceTimeoutMinutes)
@@ -62,6 +63,7 @@ export function OrderCard({ order, now, settings, showsBranch }: CardProps) {
         </p>
       )}
       <CardEscalation order={order} />
+      <CardRepeat repeats={repeats} />
       <CardMarks order={order} showsBranch={showsBranch} />
       <CardItems items={order.items} shown={order.isInDelivery ? HANDOVER_LINES : KITCHEN_LINES} />
       <CardComment comment={order.comment} />

@@ -41,6 +41,7 @@ export function PauseControl({ branches }: { branches: readonly BranchRow[] }) {
             <span className="numbers">Pause, noch {longText(last - now)}</span>
           ) : isDelay ? (
             <span className="numbers">
+              <span className={classes.words}>Filiale pausieren · </span>
               {`+${more} Min.`}
               <VisuallyHidden component="span"> bei Andrang</VisuallyHidden>
             </span>
