@@ -162,6 +162,8 @@ export const updateOrderItem = defineCall({
   data: staffOrder,
 })
 
+/** The state the step was pressed in: what happened meanwhile refuses it, a repeat of it does not. */
+const expected = z.enum(ORDER_STATUSES).optional()
 const action = <const P extends string, const B extends z.ZodObject>(
   path: P,
   summary: string,
@@ -180,7 +182,11 @@ const action = <const P extends string, const B extends z.ZodObject>(
 export const confirmOrder = action(
   'status/confirm',
   'Accepts an order, with minutes from now or a time of readiness.',
-  z.object({ minutes: z.number().int().min(0).max(1440).optional(), estimatedReadyAt: z.string().max(40).optional() }),
+  z.object({
+    minutes: z.number().int().min(0).max(1440).optional(),
+    estimatedReadyAt: z.string().max(40).optional(),
+    expected,
+  }),
 )
 export const rejectOrder = action(
   'status/reject',
@@ -190,21 +196,22 @@ export const rejectOrder = action(
       .enum(['closed', 'tooBusy', 'soldOut', 'outOfArea', 'unreachable', 'suspicious', 'other'])
       .default('other'),
     rejectionMessage: z.string().max(1000).nullish(),
+    expected,
   }),
   'orders.decide',
 )
 export const cancelOrder = action(
   'status/cancel',
   'Cancels an order; after acceptance a reason is needed.',
-  z.object({ reason: z.string().max(1000).nullish() }),
+  z.object({ reason: z.string().max(1000).nullish(), expected }),
   'orders.decide',
 )
 export const orderInDelivery = action(
   'status/in-delivery',
   'Marks an order as under way, or as ready where the guest comes for it.',
-  z.object({}),
+  z.object({ expected }),
 )
-export const completeOrder = action('status/completed', 'Marks an order as handed over.', z.object({}))
+export const completeOrder = action('status/completed', 'Marks an order as handed over.', z.object({ expected }))
 export const undoOrder = action(
   'status/undo',
   'Takes the last step back, within five minutes. With a version only if nobody changed the order since.',

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { PULSE_MS } from '#contract/calls/pulse.ts'
 import { boardOrder } from '#contract/calls/device-orders.ts'
 import { deviceCommand, ownDevice } from '#contract/calls/device-shape.ts'
 import { tvEvents } from '#contract/calls/signage/beat-shape.ts'
@@ -39,7 +38,7 @@ export const liveDesk = defineStream({
 })
 export const livePulse = defineStream({
   path: '/pulse/live',
-  summary: `Streams the server's time every ${PULSE_MS / 1000} seconds, so that a server that hangs or a line that died is noticed.`,
+  summary: `Streams the server's time every second, so that a server that hangs or a line that died is noticed.`,
   ability: 'pulse.follow',
   events: { pulse: z.object({ now: z.iso.datetime() }) },
 })

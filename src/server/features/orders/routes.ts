@@ -168,11 +168,11 @@ function mountDesk(server: FastifyInstance, app: App): void {
   mountCall(server, app, calls.cancelOrder, ({ params, body, principal }) =>
     changeStatus(app, params.id, 'cancel', principal, body),
   )
-  mountCall(server, app, calls.orderInDelivery, ({ params, principal }) =>
-    changeStatus(app, params.id, 'inDelivery', principal),
+  mountCall(server, app, calls.orderInDelivery, ({ params, principal, body }) =>
+    changeStatus(app, params.id, 'inDelivery', principal, body),
   )
-  mountCall(server, app, calls.completeOrder, ({ params, principal }) =>
-    changeStatus(app, params.id, 'complete', principal),
+  mountCall(server, app, calls.completeOrder, ({ params, principal, body }) =>
+    changeStatus(app, params.id, 'complete', principal, body),
   )
   mountCall(server, app, calls.undoOrder, ({ params, body, principal }) =>
     changeStatus(app, params.id, 'undo', principal, body),

@@ -27,6 +27,9 @@ const subscribe = (listener: () => void) => {
   }
 }
 
+/** Whether the server is known to be out of reach, to whoever is about to send something. */
+export const isKnownAway = (): boolean => !isConnected()
+
 /** Whether the server can be reached, as far as this page knows. */
 export const useIsConnected = (): boolean => useSyncExternalStore(subscribe, isConnected)
 

@@ -6,8 +6,8 @@ import { useLocation } from 'wouter'
 import { useIsConnected } from '#web/backoffice/kit/connection.ts'
 import classes from '#web/backoffice/shell/ConnectionNotice.module.css'
 
-/** The board says it itself, with the time of what it shows. */
-const BOARD = '/orders/current'
+/** Board and kitchen say it themselves, with the time of what they show. */
+const SAID_THERE: readonly string[] = ['/orders/current', '/kitchen']
 
 /** How soon it is asked again by itself, and how long it waits at most once that was in vain for a while. */
 const FIRST_MS = 2000
@@ -42,7 +42,7 @@ export function ConnectionNotice() {
       void client.refetchQueries({ type: 'active', stale: true, predicate: isFollowed })
     }
   }, [isConnected, client])
-  if (isConnected || path === BOARD) return null
+  if (isConnected || SAID_THERE.includes(path)) return null
   return (
     <div className={classes.notice} role="alert">
       <IconPlugConnectedX size={20} aria-hidden />

@@ -44,7 +44,7 @@ describe('The status page', () => {
 })
 
 describe('The pulse of the desk', () => {
-  test('is told at once and every two seconds, among the rest of a page’s wire', async () => {
+  test('is told at once and every second, among the rest of a page’s wire', async () => {
     const cookie = await shop.loginAs('ROLE_EMPLOYEE', [shop.branchId])
     const page = await listen('/api/live?topic=pulse', cookie)
     const now = shop.app.clock.now()

@@ -96,7 +96,7 @@ export function boardTopic(app: App): Topic<'board'> {
 }
 
 /**
- * The server's time every two seconds, behind whatever else the stream has still to tell: a desk that hears it is up to
+ * The server's time every second, behind whatever else the stream has still to tell: a desk that hears it is up to
  * date, and one that does not knows that the server hangs or the line is dead, which an open socket never says.
  */
 export const pulseTopic =

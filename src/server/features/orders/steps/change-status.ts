@@ -1,8 +1,10 @@
 import type { StaffOrder } from '#contract/calls/order-shape.ts'
 import { cleanText } from '#domain/orders/draft/clean-text.ts'
 import type { StepFacts } from '#domain/orders/steps/order-step.ts'
-import type { OrderAction } from '#domain/orders/steps/transition-table.ts'
+import { ORDER_STATUS_LABELS, type OrderStatus } from '#domain/orders/steps/order-status.ts'
+import { type OrderAction, REPEATABLE } from '#domain/orders/steps/transition-table.ts'
 import { rejectionCodeOf } from '#domain/orders/texts/rejection-codes.ts'
+import { Problem } from '#domain/problem.ts'
 import type { Principal } from '#server/core/auth/principal.ts'
 import type { Catalogue } from '#server/core/cache/catalogue.ts'
 import type { App } from '#server/core/context.ts'
@@ -26,6 +28,8 @@ export type StatusInput = {
   reason?: string | null
   /** The order as it was seen when a step was to be taken back, so that nobody takes back a colleague's newer one. */
   version?: number
+  /** The state the step was pressed in, which may be a while ago. */
+  expected?: OrderStatus
 }
 
 type Effect = { facts?: StepFacts; values?: Partial<OrderRow>; note?: string | null }
@@ -55,6 +59,7 @@ export async function changeStatus(
       )
       if (!isOpenTo(principal, row, app.clock.now())) throw orderNotFound()
       if (action === 'undo' && row.lastStep?.action !== 'undo') checkVersion(row, input.version)
+      checkExpected(row, action, input.expected)
       const now = app.clock.now()
       const effect = effectOf(action, row, input, catalogue, now)
       const facts = action === 'confirm' ? await factsByPhone(tx, row, catalogue, now) : {}
@@ -67,6 +72,18 @@ export async function changeStatus(
     }),
   )
   return presentStaff(await findOrder(app.db, id, principal), catalogue, app.clock.now())
+}
+
+/**
+ * Refuses a step that was pressed in another state than the order is in by now; one that was done already is repeated.
+ * @throws Problem `conflict`.
+ */
+function checkExpected(row: OrderRow, action: StatusAction, expected: OrderStatus | undefined): void {
+  if (expected === undefined || row.status === expected || REPEATABLE[row.status].includes(action)) return
+  throw new Problem('conflict', {
+    code: 'stale',
+    message: `Diese Bestellung hat sich inzwischen geändert: ${ORDER_STATUS_LABELS[row.status]}.`,
+  })
 }
 
 function effectOf(action: StatusAction, row: OrderRow, input: StatusInput, catalogue: Catalogue, now: string): Effect {

@@ -88,6 +88,22 @@ describe('An order at the counter', () => {
     ])
   })
 
+  test('takes a step that was pressed a while ago only in the state it was pressed in, and a repeat of it always', async () => {
+    const { id } = await shop.place()
+    const accept = () => shop.step(id, 'status/confirm', cook, { expected: 'new', minutes: 25 })
+    expect((await accept()).status).toBe(200)
+    expect(orderOf(await accept()).log.filter(({ action }) => action === 'confirm')).toHaveLength(1)
+    const late = await shop.step(id, 'status/completed', cook, { expected: 'ready' })
+    expect([late.status, messagesOf(late)]).toEqual([
+      409,
+      ['Diese Bestellung hat sich inzwischen geändert: In Zubereitung.'],
+    ])
+    expect((await shop.step(id, 'status/in-delivery', cook, { expected: 'confirmed' })).status).toBe(200)
+    const cancelled = await shop.place()
+    await shop.step(cancelled.id, 'status/cancel', cook, { expected: 'new' })
+    expect((await shop.step(cancelled.id, 'status/confirm', cook, { expected: 'new' })).status).toBe(409)
+  })
+
   test('is rejected with a reason the guest can read', async () => {
     const placed = await shop.place()
     await shop.step(placed.id, 'status/reject', cook, {

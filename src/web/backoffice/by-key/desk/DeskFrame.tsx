@@ -2,7 +2,7 @@ import { IconChefHat, IconClipboardCheck, IconClipboardList, IconToolsKitchen2Of
 import { Suspense, useEffect } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { OwnDevice } from '#contract/calls/device-shape.ts'
-import { useBoardOrders } from '#web/backoffice/areas/orders/data/use-board-orders.ts'
+import { useBoardOrders } from '#web/backoffice/areas/orders/desk/use-board-orders.ts'
 import { OrderWatch } from '#web/backoffice/areas/orders/watch/OrderWatch.tsx'
 import { sendKeptTicks } from '#web/backoffice/areas/tasks/send-kept-ticks.ts'
 import { PageLoader } from '#web/backoffice/kit/PageLoader.tsx'

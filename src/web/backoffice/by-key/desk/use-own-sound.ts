@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { OwnDevice } from '#contract/calls/device-shape.ts'
-import { useBoardOrders } from '#web/backoffice/areas/orders/data/use-board-orders.ts'
+import { useBoardOrders } from '#web/backoffice/areas/orders/desk/use-board-orders.ts'
 import { useTick } from '#web/backoffice/areas/orders/data/use-tick.ts'
 import { bellDesk } from '#web/backoffice/areas/orders/sound/bell-desk.ts'
 import { useBell } from '#web/backoffice/areas/orders/sound/use-bell.ts'

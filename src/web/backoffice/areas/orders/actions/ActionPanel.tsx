@@ -4,8 +4,8 @@ import type { StaffOrder } from '#contract/calls/order-shape.ts'
 import { AcceptForm } from '#web/backoffice/areas/orders/actions/AcceptForm.tsx'
 import { orderName } from '#web/backoffice/areas/orders/actions/action-labels.ts'
 import type { StaffAction } from '#web/backoffice/areas/orders/actions/available-actions.ts'
-import type { PanelFormProps, StepBody, StepRequest } from '#web/backoffice/areas/orders/actions/step-request.ts'
-import type { StepOutcome } from '#web/backoffice/areas/orders/actions/take-step.ts'
+import type { PanelFormProps, StepBody } from '#web/backoffice/areas/orders/actions/step-request.ts'
+import type { useStep } from '#web/backoffice/areas/orders/actions/use-step.tsx'
 import { laterPart } from '#web/backoffice/kit/lazy-part.tsx'
 import classes from '#web/backoffice/areas/orders/actions/actions.module.css'
 import { notifications } from '@mantine/notifications'
@@ -90,7 +90,7 @@ type Props = {
   order: StaffOrder
   isBusy: boolean
   isStillOpen: boolean
-  run: (request: StepRequest) => Promise<StepOutcome>
+  run: ReturnType<typeof useStep>['run']
   onClose: () => void
 }
 
@@ -105,8 +105,8 @@ export function ActionPanel({ action, order, isBusy, isStillOpen, run, onClose }
   const send = async (body: StepBody) => {
     setProblem(null)
     markOwn(true)
-    const outcome = await run({ action, body })
-    if (outcome.isDone || outcome.isOvertaken) onClose()
+    const outcome = await run({ action, body }, { isToldThere: true })
+    if (outcome.isDone || outcome.isOvertaken || outcome.isKept) onClose()
     else {
       markOwn(false)
       setProblem(outcome.message)

@@ -11,10 +11,12 @@ import {
   primaryAction,
   type StaffAction,
 } from '#web/backoffice/areas/orders/actions/available-actions.ts'
+import { nameOf, stepQueue, useWaitingSteps, waitingText } from '#web/backoffice/areas/orders/actions/kept-steps.ts'
 import { useReturnFocus } from '#web/backoffice/areas/orders/actions/use-return-focus.ts'
 import { useStep } from '#web/backoffice/areas/orders/actions/use-step.tsx'
 import { useKitchenDelays } from '#web/backoffice/areas/orders/data/use-kitchen-delays.ts'
 import { useStepKind } from '#web/backoffice/session/desk-kind.ts'
+import { useMe } from '#web/backoffice/session/use-me.ts'
 import classes from '#web/backoffice/areas/orders/actions/actions.module.css'
 
 /** Accepting with another time asks for it, except where the guest takes the proposed one or an offer goes out. */
@@ -47,6 +49,7 @@ export function OrderActions({ order, now, menu, isCompact = false, isTight = fa
   }
   return (
     <div className={classes.actions} data-tight={isTight || undefined} ref={home}>
+      <WaitingNote order={order} />
       {primary && (
         <Button
           className={classes.primary}
@@ -121,5 +124,22 @@ export function OrderActions({ order, now, menu, isCompact = false, isTight = fa
         />
       )}
     </div>
+  )
+}
+
+/** What was pressed without a connection, with the way back. */
+function WaitingNote({ order }: { order: StaffOrder }) {
+  const me = useMe()
+  const text = waitingText(useWaitingSteps(), order)
+  if (!text) return null
+  return (
+    <p className={classes.waiting} role="status">
+      <span>
+        Wartet auf die Verbindung: <strong>{text}</strong>
+      </span>
+      <Button variant="default" size="sm" mih={44} px={8} onClick={() => stepQueue.drop(order.id, nameOf(me))}>
+        Zurücknehmen
+      </Button>
+    </p>
   )
 }

@@ -28,8 +28,13 @@ export function wasTakenByOther({ before, after, body, ownName }: Facts): boolea
   return Math.abs(Date.parse(after.estimatedReadyAt) - (Date.parse(last.at) + minutes * 60_000)) > TOLERANCE_MS
 }
 
-/** `isOvertaken`: somebody else was faster, and the shown order is fresh again. */
-export type StepOutcome = { isDone: true; order: StaffOrder } | { isDone: false; isOvertaken: boolean; message: string }
+/**
+ * `isOvertaken`: somebody else was faster, and the shown order is fresh again. `status` is that of the refusal, 0 where
+ * nobody answered.
+ */
+export type StepOutcome =
+  | { isDone: true; order: StaffOrder }
+  | { isDone: false; isOvertaken: boolean; status: number; message: string }
 
 /**
  * The order may have moved on meanwhile: it is gone, its state is another one, or by now the step is for the management
@@ -53,18 +58,20 @@ export async function takeStep(
     const after = await callApi(method, path, { ...asked, body })
     applyOrder(client, after)
     if (action !== 'estimate' && wasTakenByOther({ before: order, after, body, ownName }))
-      return { isDone: false, isOvertaken: true, message: overtakenText(after) }
+      return { isDone: false, isOvertaken: true, status: 409, message: overtakenText(after) }
     return { isDone: true, order: after }
   } catch (error) {
     const fallback = action === 'cancel' ? CANCEL_FAILED : STEP_FAILED
     if (!(error instanceof ApiError)) throw error
-    if (error.status === 0)
-      return { isDone: false, isOvertaken: false, message: `${fallback} Bitte prüfen Sie die Verbindung.` }
-    if (!MAY_BE_OUTDATED.includes(error.status))
-      return { isDone: false, isOvertaken: false, message: error.errors[0]?.message ?? fallback }
+    const { status } = error
+    if (status === 0)
+      return { isDone: false, isOvertaken: false, status, message: `${fallback} Bitte prüfen Sie die Verbindung.` }
+    if (!MAY_BE_OUTDATED.includes(status))
+      return { isDone: false, isOvertaken: false, status, message: error.errors[0]?.message ?? fallback }
     const fresh = await callApi('GET', '/orders/{id}', asked).catch(() => null)
     if (fresh) applyOrder(client, fresh)
     const isOvertaken = fresh !== null && fresh.version !== order.version
-    return { isDone: false, isOvertaken, message: isOvertaken ? `${fallback} ${overtakenText(fresh)}` : error.message }
+    const message = isOvertaken ? `${fallback} ${overtakenText(fresh)}` : error.message
+    return { isDone: false, isOvertaken, status, message }
   }
 }

@@ -3,18 +3,31 @@ import { notifications } from '@mantine/notifications'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { StaffOrder } from '#contract/calls/order-shape.ts'
+import { isoOf } from '#domain/time/local-time.ts'
 import { displayName } from '#domain/text/display-name.ts'
-import { doneText, orderName } from '#web/backoffice/areas/orders/actions/action-labels.ts'
-import type { StepRequest } from '#web/backoffice/areas/orders/actions/step-request.ts'
+import { actionLabel, doneText, orderName } from '#web/backoffice/areas/orders/actions/action-labels.ts'
+import type { StepBody, StepRequest } from '#web/backoffice/areas/orders/actions/step-request.ts'
+import { nameOf, stepQueue } from '#web/backoffice/areas/orders/actions/kept-steps.ts'
+import { isKeptAction, type KeptAction, keptBody } from '#web/backoffice/areas/orders/actions/step-queue.ts'
 import { STEP_NOTE, undoRemark } from '#web/backoffice/areas/orders/actions/step-note.ts'
 import { takeStep, type StepOutcome } from '#web/backoffice/areas/orders/actions/take-step.ts'
 import { countdownText } from '#web/backoffice/areas/orders/data/time-text.ts'
 import { useTick } from '#web/backoffice/areas/orders/data/use-tick.ts'
 import { useIsDevice } from '#web/backoffice/session/desk-kind.ts'
+import { isKnownAway } from '#web/backoffice/kit/connection.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
+import { newUuid } from '#web/kit/new-ids.ts'
+import { serverNow } from '#web/kit/server-clock.ts'
 
 const UNDO_SHOWN_MS = 30_000
 const FAILURE_SHOWN_MS = 12_000
+/** So long a press waits for its answer before it is kept: whoever works goes on. */
+const PATIENCE_MS = 5000
+
+/** `isKept`: it waits in this browser until the server can be reached. */
+export type RunOutcome = (StepOutcome & { isKept?: never }) | { isDone: false; isOvertaken: false; isKept: true }
+/** `isToldThere`: an open question says itself why the step was refused. */
+type RunOptions = { from?: StaffOrder; isToldThere?: boolean }
 
 /** Takes steps of one order. `isBusy` holds wherever the same order is shown, so nobody presses twice. */
 export function useStep(order: StaffOrder) {
@@ -29,13 +42,46 @@ export function useStep(order: StaffOrder) {
     mutationFn: ({ from, ...request }: StepRequest & { from: StaffOrder }) => takeStep(client, from, request, ownName),
   })
 
-  const run = async (request: StepRequest, from = order): Promise<StepOutcome> => {
+  /** Keeps a step until it can be sent, and says so with the way back. */
+  const keep = (action: KeptAction, body: StepBody): RunOutcome => {
+    const pressedAt = serverNow()
+    stepQueue.add({
+      key: newUuid(),
+      order: order.id,
+      name: orderName(order),
+      action,
+      body: keptBody(body, pressedAt),
+      expected: order.status,
+      pressedAt: isoOf(pressedAt),
+      by: nameOf(me),
+    })
+    notifications.hide(STEP_NOTE)
+    notifications.show({
+      id: STEP_NOTE,
+      color: 'yellow',
+      autoClose: FAILURE_SHOWN_MS,
+      message: `${orderName(order)}: „${actionLabel(action, order)}“ wird gesendet, sobald die Verbindung wieder da ist.`,
+    })
+    keepFocus(order.id)
+    return { isDone: false, isOvertaken: false, isKept: true }
+  }
+
+  const run = async (request: StepRequest, { from = order, isToldThere }: RunOptions = {}): Promise<RunOutcome> => {
+    const { action } = request
+    const isWaitedFor = stepQueue.steps().some(step => step.order === order.id)
+    // what was pressed on top of a step that waits is sent behind it
+    if (isKeptAction(action) && (isWaitedFor || isKnownAway())) return keep(action, request.body)
     // Whoever takes a step back means the one they see, not a colleague's newer one.
-    const body = request.action === 'undo' ? { version: from.version } : request.body
-    const outcome = await mutateAsync({ ...request, body, from })
+    const body = action === 'undo' ? { version: from.version } : request.body
+    const answer = mutateAsync({ ...request, body, from })
+    const outcome = await (isKeptAction(action) ? Promise.race([answer, silence()]) : answer)
+    if (isKeptAction(action) && (outcome === null || (!outcome.isDone && outcome.status === 0)))
+      return keep(action, request.body)
+    if (outcome === null) return answer
     notifications.hide(STEP_NOTE)
     keepFocus(order.id)
     if (!outcome.isDone) {
+      if (isToldThere && !outcome.isOvertaken) return outcome
       const color = outcome.isOvertaken ? 'yellow' : 'red'
       notifications.show({ id: STEP_NOTE, color, message: outcome.message, autoClose: FAILURE_SHOWN_MS })
       return outcome
@@ -53,7 +99,7 @@ export function useStep(order: StaffOrder) {
     } else if (request.action === 'estimate' || after.undoableUntil === null || isDevice) {
       notifications.show({ id: STEP_NOTE, color: 'green', message })
     } else {
-      const undo = () => void run({ action: 'undo', body: {} }, after)
+      const undo = () => void run({ action: 'undo', body: {} }, { from: after })
       notifications.show({
         id: STEP_NOTE,
         color: 'green',
@@ -65,6 +111,8 @@ export function useStep(order: StaffOrder) {
   }
   return { run, isBusy }
 }
+
+const silence = () => new Promise<null>(resolve => setTimeout(() => resolve(null), PATIENCE_MS))
 
 /** What just happened, with the way back and how long it stays open. */
 function UndoNotice({ text, until, onUndo }: { text: string; until: string; onUndo: () => void }) {

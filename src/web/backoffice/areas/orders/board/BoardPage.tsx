@@ -15,6 +15,7 @@ import { formatTime } from '#domain/time/format-time.ts'
 import { isoOf } from '#domain/time/local-time.ts'
 import { orderName } from '#web/backoffice/areas/orders/actions/action-labels.ts'
 import { RARER_FORMS } from '#web/backoffice/areas/orders/actions/ActionPanel.tsx'
+import { useWaitingSteps } from '#web/backoffice/areas/orders/actions/kept-steps.ts'
 import { Banner } from '#web/backoffice/areas/orders/board/Banner.tsx'
 import { BOARD_COLUMNS, groupOrders } from '#web/backoffice/areas/orders/data/board-columns.ts'
 import { Board } from '#web/backoffice/areas/orders/board/Board.tsx'
@@ -25,7 +26,7 @@ import { callApi } from '#web/kit/api-client.ts'
 import { useWakeLock } from '#web/backoffice/kit/use-wake-lock.ts'
 import { useListAddress } from '#web/backoffice/areas/orders/data/list-address.ts'
 import { LOAD_FAILED } from '#web/backoffice/areas/orders/data/order-texts.ts'
-import { useBoardOrders } from '#web/backoffice/areas/orders/data/use-board-orders.ts'
+import { useBoardOrders } from '#web/backoffice/areas/orders/desk/use-board-orders.ts'
 import { useFoldedLane, useFurtherCount } from '#web/backoffice/areas/orders/data/use-folded-lane.ts'
 import { useOrderingSettings } from '#web/backoffice/areas/orders/data/use-ordering-settings.ts'
 import { useTick } from '#web/backoffice/areas/orders/data/use-tick.ts'
@@ -76,6 +77,7 @@ export function Page() {
   const [later, done] = [useFoldedLane(branchId, 'later'), useFoldedLane(branchId, 'done')]
   const further = useFurtherCount(branchId)
   const groups = groupOrders(data ?? NO_ORDERS, now, settings.acceptanceTimeoutMinutes)
+  const waiting = useWaitingSteps().length
   const view = useBoardView(
     {
       answer: groups.new.length + groups.proposed.length,
@@ -116,11 +118,18 @@ export function Page() {
           <PauseControl branches={branch ? [branch] : (branches ?? [])} />
         </div>
       </header>
-      {isOffline && (
-        <Banner icon={IconPlugConnectedX} title="Keine Verbindung.">
-          {data
-            ? `Stand von ${formatTime(isoOf(dataUpdatedAt), branch?.timeZone ?? Temporal.Now.timeZoneId(), true)} Uhr. Neue Bestellungen erscheinen, sobald die Verbindung wieder da ist.`
-            : LOAD_FAILED}
+      {(isOffline || waiting > 0) && (
+        <Banner
+          icon={IconPlugConnectedX}
+          title={isOffline ? 'Keine Verbindung.' : 'Der Server nimmt gerade nichts an.'}
+        >
+          {waiting > 0 &&
+            `${waiting === 1 ? '1 Schritt wartet und wird' : `${waiting} Schritte warten und werden`} von selbst gesendet. `}
+          {!isOffline
+            ? ''
+            : data
+              ? `Stand von ${formatTime(isoOf(dataUpdatedAt), branch?.timeZone ?? Temporal.Now.timeZoneId(), true)} Uhr. Neue Bestellungen erscheinen, sobald die Verbindung wieder da ist.`
+              : LOAD_FAILED}
         </Banner>
       )}
       {bell.isBlocked && bell.settings.mute !== 'always' && (

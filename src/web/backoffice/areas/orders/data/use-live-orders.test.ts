@@ -50,12 +50,12 @@ test('a desk is live as long as it hears the pulse, over one wire', async () => 
   expect(Wire.all.map(({ address }) => address)).toEqual(['/api/live?topic=pulse,orders:3'])
 })
 
-test.each([100, 1000, 1999])(
-  'a server that hangs %i ms after a beat with its socket open is told within five seconds',
+test.each([100, 500, 999])(
+  'a server that hangs %i ms after a beat with its socket open is told within two and a half seconds',
   async after => {
     await vi.advanceTimersByTimeAsync(PULSE_MS * 3 + after - 100)
     Wire.isHung = true
-    await vi.advanceTimersByTimeAsync(5000)
+    await vi.advanceTimersByTimeAsync(2500)
     expect(isStreamLive(3)).toBe(false)
   },
 )
