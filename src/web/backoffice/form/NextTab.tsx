@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
-import { firstFocusable, focusSoon } from '#web/backoffice/kit/focus-soon.ts'
+import { focusSoon, startOf } from '#web/backoffice/kit/focus-soon.ts'
 import classes from '#web/backoffice/form/form.module.css'
 
 type Tab = { id: string; label: string }
@@ -24,8 +24,8 @@ export function NextTab<T extends Tab>({
         rightSection={<IconArrowRight size={16} aria-hidden />}
         onClick={() => {
           onGo(next.id)
-          focusSoon(() => firstFocusable(document.querySelector(`[role="tabpanel"][data-tab="${next.id}"]`)))
           scrollTo({ top: 0 })
+          focusSoon(() => startOf(document.querySelector<HTMLElement>(`[role="tabpanel"][data-tab="${next.id}"]`)))
         }}
       >
         Weiter: {next.label}

@@ -16,11 +16,38 @@ export function focusSoon(find: () => HTMLElement | null | undefined): void {
     const now = document.activeElement
     const hasMoved = now !== from && now !== document.body && (!opener || now?.id !== opener)
     // a button is disabled while what it sent is on its way, and takes no focus until it is drawn anew
-    target?.focus()
+    target?.focus({ preventScroll: true })
     const isFocused = target && document.activeElement === target
+    if (isFocused) bringIntoSight(target)
     if (!isFocused && performance.now() < until && !hasMoved) requestAnimationFrame(attempt)
   }
   requestAnimationFrame(attempt)
+}
+
+/** What the bars above and below take of the window (base.css), in pixels. */
+const BARS_PX = 216
+
+/**
+ * Scrolls as little as needed until something stands free of the bars; of what is taller than the window the beginning
+ * does.
+ */
+export function bringIntoSight(element: HTMLElement): void {
+  element.scrollIntoView({ block: element.offsetHeight > innerHeight - BARS_PX ? 'start' : 'nearest' })
+}
+
+/**
+ * What takes the focus where somebody goes on to a place: its first input where that stands at the beginning, else the
+ * place itself, so that nobody is taken past what they asked for. Null while it has not arrived.
+ */
+export function startOf(place: HTMLElement | null | undefined): HTMLElement | null {
+  if (!place || place.childElementCount === 0 || place.querySelector('[data-waiting]')) return null
+  const first = firstFocusable(place)
+  const isNear =
+    first && first.getBoundingClientRect().top - place.getBoundingClientRect().top < (innerHeight - BARS_PX) / 2
+  if (isNear) return first
+  place.tabIndex = -1
+  place.style.outline = 'none'
+  return place
 }
 
 /**

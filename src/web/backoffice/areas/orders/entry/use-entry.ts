@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { promisedAt } from '#domain/orders/steps/urgency.ts'
 import type { OrderType } from '#domain/catalogue/branch.ts'
 import type { OnSiteMethod } from '#domain/payments/payment-methods.ts'
 import type { PlaceOrderInput } from '#contract/calls/place-order.ts'
@@ -24,6 +25,9 @@ export type Taken = {
   gross: number
   orderType: OrderType
   isEarlier: boolean
+  /** When it is ready, or at the door; null where nobody has promised a time. */
+  promisedAt: string | null
+  timeZone: string
 }
 /** So many are remembered of those whose answer was lost. */
 const MOST_SENT = 5
@@ -90,7 +94,16 @@ export function useEntry() {
             }).catch(() => null)
           : null
       if (order) applyOrder(client, order)
-      return { id, uid, ticketNumber, gross: totals.gross, orderType: draft.orderType, isEarlier }
+      return {
+        id,
+        uid,
+        ticketNumber,
+        gross: totals.gross,
+        orderType: draft.orderType,
+        isEarlier,
+        promisedAt: order ? promisedAt(order) : placed.appointment,
+        timeZone: placed.branch.timeZone,
+      }
     },
     onSuccess: order => {
       setTaken(order)
