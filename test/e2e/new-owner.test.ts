@@ -149,8 +149,7 @@ test('from an empty database to the first order served, each page leading to the
 
   await page.bringToFront()
   await page.reload()
-  await guide(page).getByText('Alles bereit: Gäste können bestellen.').waitFor()
-  await press(guide(page).getByRole('link', { name: 'Testbestellung: Ansehen' }))
+  await press(guide(page).getByRole('link', { name: 'Testbestellung: Bestellbrett' }))
   const card = page.locator('article[data-order]')
   await press(card.getByRole('button', { name: 'Annehmen' }))
   await press(card.getByRole('button', { name: /^(Fertig|Bereit)/ }))

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  ACCEPTANCE,
   firstSteps,
   isEnough,
   isOrderable,
@@ -30,6 +31,7 @@ const READY: ShopFacts = {
   hasMailServer: true,
   hasSentMail: true,
   hasOrder: true,
+  hasAcceptedOrder: true,
 }
 const open = (facts: Partial<ShopFacts>) =>
   Object.fromEntries(
@@ -47,6 +49,7 @@ test('an empty shop lacks everything, in the order one does it', () => {
     branches: [],
     hasSentMail: false,
     hasOrder: false,
+    hasAcceptedOrder: false,
   }
   expect(Object.keys(open(none))).toEqual([
     'business',
@@ -128,9 +131,14 @@ test('a text is published as an address or as words, and not by spaces', () =>
 
 test.each<{ facts: Partial<ShopFacts>; next: FirstStepId | undefined; enough: boolean; because: string }>([
   { facts: {}, next: undefined, enough: true, because: 'everything is done' },
-  { facts: { hasSentMail: false, hasOrder: false }, next: 'mail', enough: false, because: 'a mail could be tried' },
   {
-    facts: { hasSentMail: false, hasMailServer: false, hasOrder: false },
+    facts: { hasSentMail: false, hasOrder: false, hasAcceptedOrder: false },
+    next: 'mail',
+    enough: false,
+    because: 'a mail could be tried',
+  },
+  {
+    facts: { hasSentMail: false, hasMailServer: false, hasOrder: false, hasAcceptedOrder: false },
     next: 'order',
     enough: false,
     because: 'a mail server can wait',
@@ -144,4 +152,9 @@ test.each<{ facts: Partial<ShopFacts>; next: FirstStepId | undefined; enough: bo
 ])('what comes next is $next, and it is enough: $enough, because $because', ({ facts, next, enough }) => {
   const steps = firstSteps({ ...READY, ...facts })
   expect([nextStep(steps)?.id, isEnough(steps)]).toEqual([next, enough])
+})
+
+test('a test order is done once staff accepted it, not when it was placed', () => {
+  expect(open({ hasAcceptedOrder: false })).toEqual({ order: [ACCEPTANCE] })
+  expect(open({ hasOrder: false, hasAcceptedOrder: false })).toEqual({ order: ['Testbestellung'] })
 })

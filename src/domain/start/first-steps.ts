@@ -59,6 +59,8 @@ export type ShopFacts = {
   hasMailServer: boolean
   hasSentMail: boolean
   hasOrder: boolean
+  /** Whether staff have accepted one. */
+  hasAcceptedOrder: boolean
 }
 
 /** A step, what it still lacks in German words, and whether it is done. */
@@ -73,6 +75,9 @@ const BUSINESS: Readonly<Record<keyof ShopFacts['business'], string>> = {
 
 /** What a shop lacks that could not send a mail even if somebody pressed. */
 export const MAIL_SERVER = 'Mailserver'
+
+/** What an order still lacks that a guest has placed. */
+export const ACCEPTANCE = 'Annahme am Bestellbrett'
 
 type BranchStep = 'branch' | 'hours' | 'areas' | 'menu'
 /** The steps a branch lacks. */
@@ -108,7 +113,7 @@ export function firstSteps(facts: ShopFacts): FirstStep[] {
     areas: ofBranches('areas'),
     menu: ofBranches('menu'),
     mail: facts.hasSentMail ? [] : [facts.hasMailServer ? 'Testmail' : MAIL_SERVER],
-    order: facts.hasOrder ? [] : ['Testbestellung'],
+    order: facts.hasAcceptedOrder ? [] : [facts.hasOrder ? ACCEPTANCE : 'Testbestellung'],
   }
   return FIRST_STEPS.map(id => ({ id, isDone: missing[id].length === 0, missing: missing[id] }))
 }

@@ -32,9 +32,11 @@ async function readFacts(
     settings: typed<Readonly<Record<string, unknown>>>('json'),
     hasSentMail: 'bool',
     hasOrder: 'bool',
+    hasAcceptedOrder: 'bool',
   })`
     select settings, exists (select 1 from test_mails where sent_at is not null) as "hasSentMail",
-      exists (select 1 from orders) as "hasOrder" from config`.execute(db)
+      exists (select 1 from orders) as "hasOrder",
+      exists (select 1 from orders where confirmed_at is not null) as "hasAcceptedOrder" from config`.execute(db)
   const settings = rows[0]?.settings ?? {}
   const documents = Object.keys(LEGAL_DOCUMENTS) as LegalDocument[]
   return {

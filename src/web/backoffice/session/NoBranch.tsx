@@ -1,16 +1,57 @@
-import { Button } from '@mantine/core'
+import { Button, Group, Select } from '@mantine/core'
 import { IconBuildingStore } from '@tabler/icons-react'
 import { Link } from 'wouter'
 import { may } from '#web/backoffice/session/rights.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
+import { selectBranch } from '#web/backoffice/session/selected-branch.ts'
+import { isOpenNow, type OwnBranch, useOwnBranches } from '#web/backoffice/session/use-own-branches.ts'
 import { EmptyNotice } from '#web/backoffice/kit/EmptyNotice.tsx'
 
+/** As many are offered by name at a glance. */
+const MOST_BUTTONS = 8
+
+/** Asks which of several branches a page is about; the answer holds for this workplace until another one is chosen. */
+function BranchQuestion({ branches, isPage }: { branches: readonly OwnBranch[]; isPage: boolean }) {
+  return (
+    <EmptyNotice
+      icon={IconBuildingStore}
+      isPage={isPage}
+      title="Welche Filiale?"
+      action={
+        branches.length > MOST_BUTTONS ? (
+          <Select
+            aria-label="Filiale"
+            placeholder="Filiale wählen"
+            searchable
+            size="md"
+            data={branches.map(({ id, name }) => ({ value: String(id), label: name }))}
+            onChange={id => id && selectBranch(Number(id))}
+          />
+        ) : (
+          <Group gap="xs" justify="center">
+            {branches.map(branch => (
+              <Button key={branch.id} variant="default" mih={44} onClick={() => selectBranch(branch.id)}>
+                {branch.name}
+                {!isOpenNow(branch) && ' (geschlossen)'}
+              </Button>
+            ))}
+          </Group>
+        )
+      }
+    >
+      Ihre Wahl gilt an diesem Gerät, bis Sie oben eine andere treffen.
+    </EmptyNotice>
+  )
+}
+
 /**
- * Stands where a page speaks of one's branches and there is none: a fresh shop, or somebody who was given none yet.
- * `isPage` where it is all the page has.
+ * Stands where a page speaks of one branch and has none: a fresh shop, somebody who was given none yet, or several of
+ * which one has to be said. `isPage` where it is all the page has.
  */
 export function NoBranch({ isPage = false }: { isPage?: boolean }) {
   const canCreate = may(useMe(), 'branches.create')
+  const { branches = [] } = useOwnBranches()
+  if (branches.length > 0) return <BranchQuestion branches={branches} isPage={isPage} />
   return (
     <EmptyNotice
       icon={IconBuildingStore}

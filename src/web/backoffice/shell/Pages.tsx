@@ -6,9 +6,15 @@ import { useMe } from '#web/backoffice/session/use-me.ts'
 import { askWhetherThere, useIsConnected } from '#web/backoffice/kit/connection.ts'
 import { Forbidden } from '#web/backoffice/kit/Forbidden.tsx'
 import { PageLoader } from '#web/backoffice/kit/PageLoader.tsx'
+import { laterPart } from '#web/backoffice/kit/lazy-part.tsx'
 import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
 
-/** The page of the current address. Unknown addresses lead to the overview, forbidden ones say so. */
+const UnknownPage = laterPart(
+  async () => (await import('#web/backoffice/kit/UnknownPage.tsx')).UnknownPage,
+  <PageLoader title="Wird geladen" />,
+)
+
+/** The page of the current address. Unknown addresses say so and offer the nearest, forbidden ones say so. */
 export function Pages() {
   return (
     <Switch>
@@ -17,8 +23,11 @@ export function Pages() {
           <Page route={route} />
         </Route>
       ))}
-      <Route>
+      <Route path="/">
         <Redirect to="/dashboard" replace />
+      </Route>
+      <Route>
+        <UnknownPage />
       </Route>
     </Switch>
   )

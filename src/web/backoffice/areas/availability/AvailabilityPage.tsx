@@ -77,7 +77,8 @@ export function AvailabilityPage() {
               aria-label="Filiale"
               allowDeselect={false}
               data={(branches ?? []).map(one => ({ value: String(one.id), label: one.name }))}
-              value={String(branch?.id)}
+              value={branch ? String(branch.id) : null}
+              placeholder="Filiale wählen"
               onChange={id => select(Number(id))}
             />
           )}

@@ -200,7 +200,7 @@ function SoldOut() {
   const failed = own.isError && !branches ? own : availability.isError && !data ? availability : null
   const entries = (data ?? []).filter(entry => !entry.optionId)
   const now = useNow(STARTED)
-  if (branches && !branch) return null
+  if (branches?.length === 0) return null
   return (
     <section className={`card ${classes.card}`} aria-labelledby="dashboard-out">
       <header className={classes.head}>
@@ -217,7 +217,8 @@ function SoldOut() {
           onRetry={() => void failed.refetch()}
         />
       )}
-      {!data && !failed && <Skeleton height={96} />}
+      {branches && !branch && <NoBranch />}
+      {!data && !failed && !(branches && !branch) && <Skeleton height={96} />}
       {data && entries.length === 0 && <p className={classes.quiet}>Alles ist zu haben.</p>}
       <ul className={classes.list}>
         {entries.slice(0, SHOWN).map(entry => (

@@ -37,7 +37,7 @@ type Props = {
 export function AbsenceForm({ today, others, remaining, onClose }: Props) {
   const me = useMe()
   const client = useQueryClient()
-  const { branch } = useActiveBranch()
+  const { branch, branches, select } = useActiveBranch()
   const { data: people = [] } = usePeople(branch?.id)
   const canPlan = may(me, 'working-schedules.plan')
   const [value, setValue] = useState<{
@@ -128,6 +128,17 @@ export function AbsenceForm({ today, others, remaining, onClose }: Props) {
         Neue Abwesenheit
       </h2>
       <form className={classes.form} onSubmit={event => void submit(event)} noValidate>
+        {canPlan && branches && branches.length > 1 && (
+          <Select
+            label="Filiale"
+            placeholder="Filiale wählen"
+            allowDeselect={false}
+            searchable
+            data={branches.map(({ id, name }) => ({ value: String(id), label: name }))}
+            value={branch ? String(branch.id) : null}
+            onChange={id => id && select(Number(id))}
+          />
+        )}
         {canPlan && (
           <Select
             label="Für"

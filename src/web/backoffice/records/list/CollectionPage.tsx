@@ -1,20 +1,21 @@
 import { useEffect } from 'react'
-import { Redirect, useLocation } from 'wouter'
+import { useLocation } from 'wouter'
 import { abilityOf } from '#contract/rights/collection-rights.ts'
 import { ResourceListPage } from '#web/backoffice/records/list/ResourceListPage.tsx'
 import { isCollection, useDefinition } from '#web/backoffice/rows/definitions.ts'
 import { may } from '#web/backoffice/session/rights.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
+import { UnknownPage } from '#web/backoffice/kit/UnknownPage.tsx'
 import { Forbidden } from '#web/backoffice/kit/Forbidden.tsx'
 
 /**
- * The list of a collection that has no page of its own, so that a definition alone gives it one; other addresses lead
- * to the overview.
+ * The list of a collection that has no page of its own, so that a definition alone gives it one; of other addresses
+ * nobody knows what they meant.
  */
 export function CollectionPage() {
   const [path] = useLocation()
   const collection = path.slice(1)
-  return isCollection(collection) ? <List path={collection} /> : <Redirect to="/dashboard" replace />
+  return isCollection(collection) ? <List path={collection} /> : <UnknownPage />
 }
 
 function List({ path }: { path: string }) {

@@ -5,6 +5,7 @@ import type { Start } from '#contract/calls/start.ts'
 import { FIRST_STEPS, isEnough, nextStep, isOrderable } from '#domain/start/first-steps.ts'
 import {
   addressOf,
+  lacksAcceptance,
   lacksMailServer,
   missingWords,
   STEP_WORDS,
@@ -170,7 +171,7 @@ function Step({
           </Button>
         )}
         {id === 'label' && !isDone && <LawfulLabel isNext={isNext} />}
-        {id === 'order' && !isDone && <TestOrder shop={start.shop} isNext={isNext} />}
+        {id === 'order' && !isDone && !lacksAcceptance(start) && <TestOrder shop={start.shop} isNext={isNext} />}
       </div>
     </li>
   )

@@ -1,5 +1,5 @@
 import type { Start } from '#contract/calls/start.ts'
-import { type FirstStepId, MAIL_SERVER } from '#domain/start/first-steps.ts'
+import { ACCEPTANCE, type FirstStepId, MAIL_SERVER } from '#domain/start/first-steps.ts'
 
 export type Way = {
   label: string
@@ -73,13 +73,18 @@ export const STEP_WORDS: Readonly<Record<FirstStepId, Words>> = {
 export const lacksMailServer = ({ steps }: Pick<Start, 'steps'>): boolean =>
   steps.some(({ id, missing }) => id === 'mail' && missing.includes(MAIL_SERVER))
 
+/** Whether the test order waits on the board. */
+export const lacksAcceptance = ({ steps }: Pick<Start, 'steps'>): boolean =>
+  steps.some(({ id, missing }) => id === 'order' && missing.includes(ACCEPTANCE))
+
 type Place = Pick<Start, 'branches' | 'steps'>
 /**
  * Where a step is done: at the branch that still lacks it, or where one is made. Null for what is done or begun on the
  * overview.
  */
 export function addressOf({ way }: Pick<Words, 'way'>, { branches, steps }: Place, id: FirstStepId): string | null {
-  if (!way || id === 'order' || (id === 'mail' && !lacksMailServer({ steps }))) return null
+  if (!way || (id === 'order' && !lacksAcceptance({ steps })) || (id === 'mail' && !lacksMailServer({ steps })))
+    return null
   if (way.ofBranch === undefined) return way.href
   const branch = branches.find(({ missing }) => missing.some(step => step === id)) ?? branches[0]
   return branch ? `/branches/${branch.id}${way.ofBranch}` : way.href
@@ -91,6 +96,6 @@ const AT_BRANCHES: ReadonlySet<FirstStepId> = new Set(['hours', 'areas', 'menu']
 
 /** What a step lacks as a person says it: 'Anschrift, E-Mail', or 'für Graz'. Empty where its title says it. */
 export const missingWords = (id: FirstStepId, missing: readonly string[], branches: number): string => {
-  if (HAS_NO_LIST.has(id)) return missing.includes(MAIL_SERVER) ? MAIL_SERVER : ''
+  if (HAS_NO_LIST.has(id)) return missing.find(one => one === MAIL_SERVER || one === ACCEPTANCE) ?? ''
   return `${AT_BRANCHES.has(id) && branches > 0 ? 'für ' : ''}${missing.join(', ')}`
 }

@@ -16,6 +16,7 @@ import { useTick } from '#web/backoffice/areas/orders/data/use-tick.ts'
 import { useIsDevice } from '#web/backoffice/session/desk-kind.ts'
 import { isKnownAway } from '#web/backoffice/kit/connection.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
+import { noteWorkedAt } from '#web/backoffice/session/worked-at.ts'
 import { newUuid } from '#web/kit/new-ids.ts'
 import { serverNow } from '#web/kit/server-clock.ts'
 
@@ -68,6 +69,7 @@ export function useStep(order: StaffOrder) {
 
   const run = async (request: StepRequest, { from = order, isToldThere }: RunOptions = {}): Promise<RunOutcome> => {
     const { action } = request
+    noteWorkedAt(me.id, order.branch.id)
     const isWaitedFor = stepQueue.steps().some(step => step.order === order.id)
     // what was pressed on top of a step that waits is sent behind it
     if (isKeptAction(action) && (isWaitedFor || isKnownAway())) return keep(action, request.body)

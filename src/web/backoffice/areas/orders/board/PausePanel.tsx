@@ -2,9 +2,13 @@ import { Button, Checkbox, SegmentedControl, Select, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { workingBranch } from '#domain/organisation/working-branch.ts'
 import type { BranchRow } from '#contract/resources/branches.ts'
 import { ORDER_TYPES, type OrderType, type Pause } from '#domain/catalogue/branch.ts'
 import { ORDER_TYPE_LABELS } from '#domain/orders/draft/order-type.ts'
+import { useMe } from '#web/backoffice/session/use-me.ts'
+import { isOpenNow } from '#web/backoffice/session/use-own-branches.ts'
+import { noteWorkedAt, useWorkedAt } from '#web/backoffice/session/worked-at.ts'
 import { failureText } from '#web/backoffice/kit/failure-text.ts'
 import { updateRow } from '#web/kit/resource-client.ts'
 import { DelayPanel } from '#web/backoffice/areas/orders/board/DelayPanel.tsx'
@@ -50,18 +54,25 @@ export function PausePanel({
   delays: ReadonlyMap<number, number>
 }) {
   const client = useQueryClient()
+  const me = useMe()
   const [chosenId, setChosenId] = useState<number | null>(null)
   const [types, setTypes] = useState<OrderType[]>([])
   const [chosenWay, setWay] = useState<Way | null>(null)
+  const recent = useWorkedAt(me.id)
+  const usual = workingBranch(
+    branches.map(({ id }) => id),
+    { chosen: null, recent, isOpen: id => branches.some(one => one.id === id && isOpenNow(one)) },
+  )
   // what the button tells of comes first
   const branch =
     branches.find(({ id }) => id === chosenId) ??
     branches.find(one => (one.pauses ?? []).some(pause => isRunning(pause, now))) ??
     branches.find(one => isDelayed(one, now) || delays.has(one.id)) ??
-    branches[0]
+    branches.find(({ id }) => id === usual)
   const save = useMutation({
     mutationFn: ({ of, length, types: paused }: { of: BranchRow; length: PauseLength | null; types: OrderType[] }) => {
       const from = serverNow()
+      noteWorkedAt(me.id, of.id)
       const pauses =
         length === null
           ? withoutRunning(of.pauses ?? [], from)
@@ -76,7 +87,19 @@ export function PausePanel({
       notifications.show({ color: 'red', message: failureText(error, 'Filiale konnte nicht gespeichert werden.') }),
     onSettled: () => client.invalidateQueries({ queryKey: ['rows', 'branches'] }),
   })
-  if (!branch) return null
+  const choice = branches.length > 1 && (
+    <Select
+      label="Filiale"
+      size="md"
+      allowDeselect={false}
+      placeholder="Filiale wählen"
+      value={branch ? String(branch.id) : null}
+      onChange={value => setChosenId(Number(value))}
+      comboboxProps={{ withinPortal: false }}
+      data={branches.map(({ id, name }) => ({ value: String(id), label: name }))}
+    />
+  )
+  if (!branch) return choice ? <div className={classes.pause}>{choice}</div> : null
   const timeZone = branch.timeZone ?? 'Europe/Vienna'
   const running = (branch.pauses ?? []).filter(pause => isRunning(pause, now))
   const way =
@@ -87,17 +110,7 @@ export function PausePanel({
     save.mutate({ of: branch, length, types: wanted.length === offered.length ? [] : wanted })
   return (
     <div className={classes.pause}>
-      {branches.length > 1 && (
-        <Select
-          label="Filiale"
-          size="md"
-          allowDeselect={false}
-          value={String(branch.id)}
-          onChange={value => setChosenId(Number(value))}
-          comboboxProps={{ withinPortal: false }}
-          data={branches.map(({ id, name }) => ({ value: String(id), label: name }))}
-        />
-      )}
+      {choice}
       <SegmentedControl
         fullWidth
         size="md"

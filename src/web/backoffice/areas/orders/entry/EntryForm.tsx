@@ -125,6 +125,7 @@ export function EntryForm({ entry, branch }: { entry: Entry; branch: BranchRow }
     entry.send({
       branchId: branch.id,
       country: branch.country,
+      timeZone: branch.timeZone,
       area: sums.delivery.area?.id ?? null,
       paymentMethod: method,
       expectedGross: sums.totals.gross,

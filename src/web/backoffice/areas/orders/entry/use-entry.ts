@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { promisedAt } from '#domain/orders/steps/urgency.ts'
+import { instantOf } from '#domain/time/local-time.ts'
 import type { OrderType } from '#domain/catalogue/branch.ts'
 import type { OnSiteMethod } from '#domain/payments/payment-methods.ts'
 import type { PlaceOrderInput } from '#contract/calls/place-order.ts'
@@ -9,6 +10,7 @@ import { ApiError } from '#web/kit/api.ts'
 import { callApi } from '#web/kit/api-client.ts'
 import { applyOrder } from '#web/backoffice/areas/orders/data/order-queries.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
+import { noteWorkedAt } from '#web/backoffice/session/worked-at.ts'
 import {
   emptyEntry,
   type EntryDraft,
@@ -37,6 +39,7 @@ type Sent = {
   paymentMethod: OnSiteMethod
   expectedGross: number
   country: string
+  timeZone: string
   minutes: number | null
   isAccepted: boolean
 }
@@ -77,7 +80,7 @@ export function useEntry() {
   const [taken, setTaken] = useState<Taken | null>(null)
   useEffect(() => keepEntry(id, draft), [id, draft])
   const send = useMutation({
-    mutationFn: async ({ minutes, isAccepted, ...sent }: Sent): Promise<Taken> => {
+    mutationFn: async ({ minutes, isAccepted, timeZone, ...sent }: Sent): Promise<Taken> => {
       const body = orderBody(draft, sent)
       const { placed, isEarlier } = await place(body, draft.sent).catch((error: unknown) => {
         if (isUnheard(error)) setDraft(current => ({ ...current, sent: [...current.sent, body].slice(-MOST_SENT) }))
@@ -101,11 +104,12 @@ export function useEntry() {
         gross: totals.gross,
         orderType: draft.orderType,
         isEarlier,
-        promisedAt: order ? promisedAt(order) : placed.appointment,
-        timeZone: placed.branch.timeZone,
+        promisedAt: order ? promisedAt(order) : draft.day ? instantOf(`${draft.day}T${draft.time}`, timeZone) : null,
+        timeZone,
       }
     },
-    onSuccess: order => {
+    onSuccess: (order, { branchId }) => {
+      noteWorkedAt(id, branchId)
       setTaken(order)
       setDraft(emptyEntry(order.orderType))
       void client.invalidateQueries({ queryKey: ['orders', 'menu'] })

@@ -11,7 +11,7 @@ import { SaveOrCancel } from '#web/backoffice/kit/SaveOrCancel.tsx'
 import { navigate } from '#web/backoffice/navigation/hash-location.ts'
 import { mayEverywhere } from '#web/backoffice/session/rights.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
-import { useOwnBranches } from '#web/backoffice/session/use-own-branches.ts'
+import { useActiveBranch } from '#web/backoffice/session/use-own-branches.ts'
 import { RowInTheWay } from '#web/backoffice/form/RowInTheWay.tsx'
 import { toldErrors } from '#web/backoffice/kit/failure-text.ts'
 import { lookAgain } from '#web/backoffice/kit/look-again.ts'
@@ -31,7 +31,7 @@ export function CopyProject({ source: given, isTemplate, onClose }: Props) {
   const me = useMe()
   const client = useQueryClient()
   const isEverywhere = mayEverywhere(me, 'projects.create')
-  const { branches = [] } = useOwnBranches()
+  const { branches = [], branch: usual } = useActiveBranch()
   const [chosen, setChosen] = useState<number | null>(null)
   const [name, setName] = useState(isTemplate && given ? given.name : '')
   const [typedSign, setSign] = useState<string | null>(null)
@@ -48,7 +48,7 @@ export function CopyProject({ source: given, isTemplate, onClose }: Props) {
     ? source?.branch?.id
     : isEverywhere
       ? undefined
-      : branches[0]?.id
+      : usual?.id
   const branch = typedBranch === undefined ? (own === undefined ? null : String(own)) : typedBranch
   const make = useMutation({
     mutationFn: () =>

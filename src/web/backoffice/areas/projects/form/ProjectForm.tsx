@@ -17,7 +17,7 @@ import { SaveOrCancel } from '#web/backoffice/kit/SaveOrCancel.tsx'
 import { navigate } from '#web/backoffice/navigation/hash-location.ts'
 import { may, mayEverywhere } from '#web/backoffice/session/rights.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
-import { useOwnBranches } from '#web/backoffice/session/use-own-branches.ts'
+import { useActiveBranch } from '#web/backoffice/session/use-own-branches.ts'
 import { RowInTheWay } from '#web/backoffice/form/RowInTheWay.tsx'
 import { toldErrors } from '#web/backoffice/kit/failure-text.ts'
 import { lookAgain } from '#web/backoffice/kit/look-again.ts'
@@ -40,7 +40,7 @@ export function ProjectForm({
   const isPattern = project?.isTemplate ?? isTemplate
   const me = useMe()
   const client = useQueryClient()
-  const { branches = [] } = useOwnBranches()
+  const { branches = [], branch: usual } = useActiveBranch()
   const { data: people = [] } = useTaskPeople(project?.id ?? null)
   const isEverywhere = mayEverywhere(me, 'projects.create')
   const { data: outsiders = [] } = useQuery({
@@ -49,7 +49,10 @@ export function ProjectForm({
     enabled: may(me, 'external-users.browse'),
   })
   const [value, setValue] = useState<EditedProject>(() =>
-    editedProject(project, isEverywhere ? null : (branches[0]?.id ?? me.branches[0]?.id ?? null)),
+    editedProject(
+      project,
+      isEverywhere ? null : (usual?.id ?? (me.branches.length === 1 ? (me.branches[0]?.id ?? null) : null)),
+    ),
   )
   // what a colleague changed meanwhile is told, never overwritten
   const [version] = useState(project?.version)
