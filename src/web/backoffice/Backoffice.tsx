@@ -2,9 +2,10 @@ import { MantineProvider } from '@mantine/core'
 import { ModalsProvider } from '@mantine/modals'
 import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect } from 'react'
 import { Router } from 'wouter'
 import { withoutEndSlashes } from '#domain/text/without-end-slashes.ts'
+import { keepNotesClear } from '#web/backoffice/kit/note-place.ts'
 import { useHashLocation } from '#web/backoffice/navigation/hash-location.ts'
 import { queryClient } from '#web/backoffice/query-client.ts'
 import { SessionGate } from '#web/backoffice/session/SessionGate.tsx'
@@ -28,6 +29,7 @@ const WAYS: Readonly<Record<string, ComponentType>> = {
  * hash.
  */
 export function Backoffice() {
+  useEffect(keepNotesClear, [])
   return (
     <MantineProvider
       theme={theme}

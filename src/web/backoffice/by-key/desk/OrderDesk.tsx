@@ -2,6 +2,7 @@ import { MantineProvider } from '@mantine/core'
 import { ModalsProvider } from '@mantine/modals'
 import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import '#web/backoffice/theme/base.css'
 import '#web/backoffice/theme/mantine-styles.ts'
 import { Router } from 'wouter'
@@ -10,6 +11,7 @@ import { DeviceNotice } from '#web/kit/device/DeviceNotice.tsx'
 import { Refused } from '#web/backoffice/by-key/device/Refused.tsx'
 import { useDevice } from '#web/backoffice/by-key/device/use-device.ts'
 import { DeskFrame } from '#web/backoffice/by-key/desk/DeskFrame.tsx'
+import { keepNotesClear } from '#web/backoffice/kit/note-place.ts'
 import { useHashLocation } from '#web/backoffice/navigation/hash-location.ts'
 import { queryClient } from '#web/backoffice/query-client.ts'
 import { DeviceDesk } from '#web/backoffice/session/desk-kind.ts'
@@ -26,6 +28,7 @@ const MODAL_LABELS = { confirm: 'OK', cancel: 'Abbrechen' }
  */
 export function OrderDesk() {
   const { device, refusal, shown, close } = useDevice()
+  useEffect(keepNotesClear, [])
   if (refusal !== null) return <Refused message={refusal} />
   if (!device) return null
   workAs(device)

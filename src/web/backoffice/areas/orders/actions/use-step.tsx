@@ -7,7 +7,7 @@ import { isoOf } from '#domain/time/local-time.ts'
 import { displayName } from '#domain/text/display-name.ts'
 import { actionLabel, doneText, orderName } from '#web/backoffice/areas/orders/actions/action-labels.ts'
 import type { StepBody, StepRequest } from '#web/backoffice/areas/orders/actions/step-request.ts'
-import { nameOf, stepQueue } from '#web/backoffice/areas/orders/actions/kept-steps.ts'
+import { nameOf, stepQueue, useWaitingSteps } from '#web/backoffice/areas/orders/actions/kept-steps.ts'
 import { isKeptAction, type KeptAction, keptBody } from '#web/backoffice/areas/orders/actions/step-queue.ts'
 import { STEP_NOTE, undoRemark } from '#web/backoffice/areas/orders/actions/step-note.ts'
 import { takeStep, type StepOutcome } from '#web/backoffice/areas/orders/actions/take-step.ts'
@@ -36,7 +36,9 @@ export function useStep(order: StaffOrder) {
   const me = useMe()
   const isDevice = useIsDevice()
   const mutationKey = ['orders', 'step', order.id]
-  const isBusy = useIsMutating({ mutationKey }) > 0
+  const isWaiting = useWaitingSteps().some(step => step.order === order.id)
+  // a step that waits for the connection holds up nothing that is pressed on top of it
+  const isBusy = useIsMutating({ mutationKey }) > 0 && !isWaiting
   const ownName = displayName(me)
   const { mutateAsync } = useMutation({
     mutationKey,
@@ -125,7 +127,6 @@ function UndoNotice({ text, until, onUndo }: { text: string; until: string; onUn
         {text}
       </Text>
       {left > 0 && (
-        // narrow enough for a note over the foot of the navigation
         <Button
           variant="default"
           size="sm"

@@ -90,7 +90,7 @@ export function Page() {
   const branch = branches?.find(({ id }) => id === branchId) ?? (branches?.length === 1 ? branches[0] : undefined)
   const isQuiet = data !== undefined && data.length === groups.done.length + groups.later.length
   return (
-    <div className={classes.page}>
+    <div className={classes.page} data-fills>
       <header className={classes.bar}>
         <Title order={1}>Bestellungen</Title>
         <span className={classes.live} data-live={isLive || undefined}>
