@@ -111,7 +111,9 @@ export function CompactCard({ order, now, settings, showsBranch, repeats }: Card
             <GuestName order={order} />
           </span>
           <span className={classes.payment} data-tone={payment.tone}>
-            {formatCurrency(order.totals.gross, settings.currency)} · {payment.text}
+            {formatCurrency(order.totals.gross, settings.currency)}
+            {/* in a line only where somebody hands over and takes money; the colour says it elsewhere */}
+            <span className={order.isInDelivery || isOpen ? undefined : 'sr-only'}> · {payment.text}</span>
           </span>
         </span>
       </UnstyledButton>
