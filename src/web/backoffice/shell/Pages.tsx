@@ -10,7 +10,7 @@ import { laterPart } from '#web/backoffice/kit/lazy-part.tsx'
 import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
 
 const UnknownPage = laterPart(
-  async () => (await import('#web/backoffice/kit/UnknownPage.tsx')).UnknownPage,
+  async () => (await import('#web/backoffice/navigation/UnknownPage.tsx')).UnknownPage,
   <PageLoader title="Wird geladen" />,
 )
 

@@ -5,7 +5,7 @@ import { ResourceListPage } from '#web/backoffice/records/list/ResourceListPage.
 import { isCollection, useDefinition } from '#web/backoffice/rows/definitions.ts'
 import { may } from '#web/backoffice/session/rights.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
-import { UnknownPage } from '#web/backoffice/kit/UnknownPage.tsx'
+import { UnknownPage } from '#web/backoffice/navigation/UnknownPage.tsx'
 import { Forbidden } from '#web/backoffice/kit/Forbidden.tsx'
 
 /**
