@@ -45,7 +45,9 @@ const isSeen = (place: Locator) =>
       return hit !== null && (element.contains(hit) || hit.contains(element))
     })
   })
-const expectSeen = (place: Locator, what: string) => expect.poll(() => isSeen(place), what).toBe(true)
+const expectSeen = async (place: Locator, what: string) => {
+  await expect.poll(() => isSeen(place), what).toBe(true)
+}
 
 test('after an order on the phone its number and time stand in sight, in a region that is read out', async () => {
   const { branches } = await shop.app.catalogue.current()

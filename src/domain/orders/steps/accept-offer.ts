@@ -4,7 +4,7 @@ import { type WaitingOrder, waitingOf } from '#domain/orders/steps/expected-at.t
 import { isoOf, MINUTE_MS } from '#domain/time/local-time.ts'
 
 /** From which instant on the kitchen can begin, and the minutes from there until the order is ready, without a delay. */
-export type KitchenPlan = { from: string; minutes: number }
+type KitchenPlan = { from: string; minutes: number }
 
 /** The kitchen's part of what the guest is told before acceptance; null where no time is told. */
 export function kitchenPlanOf(order: WaitingOrder, branch: ServingBranch): KitchenPlan | null {

@@ -133,13 +133,13 @@ function WaitingNote({ order }: { order: StaffOrder }) {
   const text = waitingText(useWaitingSteps(), order)
   if (!text) return null
   return (
-    <p className={classes.waiting} role="status">
+    <output className={classes.waiting}>
       <span>
         Wartet auf die Verbindung: <strong>{text}</strong>
       </span>
       <Button variant="default" size="sm" mih={44} px={8} onClick={() => stepQueue.drop(order.id, nameOf(me))}>
         Zurücknehmen
       </Button>
-    </p>
+    </output>
   )
 }

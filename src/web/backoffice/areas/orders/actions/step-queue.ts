@@ -132,7 +132,6 @@ export function createStepQueue({ storage, now, send, refuse }: Parts) {
     },
   }
 }
-export type StepQueue = ReturnType<typeof createStepQueue>
 
 /** A time said in minutes is meant from the press, whenever it is sent. `pressedAt` in epoch ms. */
 export function keptBody({ minutes, ...body }: Readonly<Record<string, unknown>>, pressedAt: number) {

@@ -26,7 +26,7 @@ const FAILURE_SHOWN_MS = 12_000
 const PATIENCE_MS = 5000
 
 /** `isKept`: it waits in this browser until the server can be reached. */
-export type RunOutcome = (StepOutcome & { isKept?: never }) | { isDone: false; isOvertaken: false; isKept: true }
+type RunOutcome = (StepOutcome & { isKept?: never }) | { isDone: false; isOvertaken: false; isKept: true }
 /** `isToldThere`: an open question says itself why the step was refused. */
 type RunOptions = { from?: StaffOrder; isToldThere?: boolean }
 

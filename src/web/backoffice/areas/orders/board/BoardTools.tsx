@@ -44,7 +44,7 @@ export function useBoardView(counts: CardCounts, now: number) {
   const choice = chosen === 'compact' || chosen === 'large' ? chosen : null
   return { density: choice ?? next.density, choice, choose, hasDishes, setDishes }
 }
-export type BoardView = ReturnType<typeof useBoardView>
+type BoardView = ReturnType<typeof useBoardView>
 
 /** How large the cards are, and whether the dishes are counted beside them. */
 export function BoardTools({ density, choice, choose, hasDishes, setDishes }: BoardView) {

@@ -11,7 +11,7 @@ const WIDE_PX = 1700
 /** What has become fewer may soon be more again, and cards that move under a finger are pressed by mistake. */
 const CALM_MS = MINUTE_MS / 2
 
-export type Room = { width: number; height: number }
+type Room = { width: number; height: number }
 export type CardCounts = { answer: number; kitchen: number; handover: number }
 
 /** How often the fullest station holds what of large cards is seen of it without scrolling; above 1 they do not fit. */
@@ -21,7 +21,7 @@ export function crowding({ answer, kitchen, handover }: CardCounts, { width, hei
 }
 
 /** What the board shows by itself; `calmSince` is from when on, in epoch ms, there has been room for large cards. */
-export type OwnDensity = { density: Density; calmSince: number | null }
+type OwnDensity = { density: Density; calmSince: number | null }
 export const AT_FIRST: OwnDensity = { density: 'large', calmSince: null }
 
 /**
