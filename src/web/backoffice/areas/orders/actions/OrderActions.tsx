@@ -39,7 +39,7 @@ export function OrderActions({ order, now, menu, isCompact = false, isTight = fa
   const actions = availableActions(order, by, now)
   const primary = isCompact ? null : primaryAction(actions)
   const others = actions.filter(action => action !== primary)
-  const delay = useKitchenDelays().get(order.branch.id) ?? 0
+  const delay = useKitchenDelays(false).get(order.branch.id) ?? 0
   const offer = primary === 'confirm' && asksFirst(primary, order) ? acceptOffer(order, delay, now) : null
   const isCancelKept = by === 'employee' && needsCancelReason(order)
 

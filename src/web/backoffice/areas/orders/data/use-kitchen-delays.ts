@@ -6,13 +6,14 @@ const LOOK_MS = 20_000
 
 /**
  * By how many minutes everything takes longer than usual now, by branch; nothing until it is known, and nothing where
- * it takes as long as always.
+ * it takes as long as always. Of many that show it, as the cards of a board, one looks for all (`isLooking`).
  */
-export function useKitchenDelays(): ReadonlyMap<number, number> {
+export function useKitchenDelays(isLooking = true): ReadonlyMap<number, number> {
   const { data } = useQuery({
     queryKey: ['orders', 'delays'],
     queryFn: ({ signal }) => callApi('GET', '/orders/current/delays', { session: 'staff', signal }),
-    refetchInterval: LOOK_MS,
+    refetchInterval: isLooking ? LOOK_MS : false,
+    staleTime: isLooking ? 0 : 2 * LOOK_MS,
     select: asMap,
   })
   return data ?? NONE
