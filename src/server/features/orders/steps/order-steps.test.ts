@@ -91,7 +91,9 @@ describe('An order at the counter', () => {
   test('takes a step that was pressed a while ago only in the state it was pressed in, and a repeat of it always', async () => {
     const { id } = await shop.place()
     const accept = () => shop.step(id, 'status/confirm', cook, { expected: 'new', minutes: 25 })
-    expect((await accept()).status).toBe(200)
+    const waiting = await shop.request('GET', `/api/orders/${id}`, { cookie: cook })
+    expect(orderOf(waiting).kitchenPlan).toMatchObject({ from: NOON })
+    expect(orderOf(await accept())).toMatchObject({ status: 'confirmed', kitchenPlan: null })
     expect(orderOf(await accept()).log.filter(({ action }) => action === 'confirm')).toHaveLength(1)
     const late = await shop.step(id, 'status/completed', cook, { expected: 'ready' })
     expect([late.status, messagesOf(late)]).toEqual([
