@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { Branch } from '#domain/catalogue/branch.ts'
 import { branchStatus } from '#domain/hours/branch-status.ts'
 import { workingBranch } from '#domain/organisation/working-branch.ts'
@@ -20,7 +20,10 @@ export function useOwnBranches() {
     staleTime: 60_000,
   })
   const isEverywhere = mayEverywhere(me, 'branches.work')
-  const branches = data?.filter(branch => isEverywhere || me.branches.some(own => own.id === branch.id))
+  const branches = useMemo(
+    () => data?.filter(branch => isEverywhere || me.branches.some(own => own.id === branch.id)),
+    [data, isEverywhere, me.branches],
+  )
   return { ...query, branches }
 }
 
@@ -36,13 +39,12 @@ export function useActiveBranch(preferred: (branch: OwnBranch) => boolean = () =
   const selected = useSelectedBranch()
   const recent = useWorkedAt(person)
   const { branches, ...query } = useOwnBranches()
-  const [begun, setBegun] = useState<number | null>(null)
-  const find = (id: number | null) => branches?.find(one => one.id === id)
-  const chosen = find(selected) ?? find(begun)
-  if (branches && !chosen) {
-    const first = beginWith(branches, preferred, recent)
-    if (first !== begun) setBegun(first)
-  }
+  // what was known when it was decided; hundreds of branches are not looked through with every draw
+  const [begun, setBegun] = useState<{ of: unknown; recent: unknown; id: number | null } | null>(null)
+  const find = (id: number | null | undefined) => branches?.find(one => one.id === id)
+  const chosen = find(selected) ?? find(begun?.id)
+  if (branches && !chosen && (begun?.of !== branches || begun.recent !== recent))
+    setBegun({ of: branches, recent, id: beginWith(branches, preferred, recent) })
   return { ...query, branches, branch: chosen, select: selectBranch }
 }
 
