@@ -6,6 +6,10 @@ import { amountText, hasPartText, partText } from '#web/backoffice/areas/orders/
 import { useShows } from '#web/backoffice/session/shown-data.ts'
 import classes from '#web/backoffice/areas/orders/board/card.module.css'
 
+/** All that is said of the lines where this browser is not to say what they are. */
+export const positionsText = ({ length }: StaffOrder['items']): string =>
+  length === 1 ? '1 Position' : `${length} Positionen`
+
 /**
  * What is to be made. Everything that differs from the plain product stands in bold under it. A long list shows its
  * first `shown` lines.
@@ -13,8 +17,7 @@ import classes from '#web/backoffice/areas/orders/board/card.module.css'
 export function CardItems({ items, shown }: { items: StaffOrder['items']; shown: number }) {
   const [isOpen, setIsOpen] = useState(false)
   const isShown = useShows('products')
-  if (!isShown)
-    return <p className={classes.small}>{items.length === 1 ? '1 Position' : `${items.length} Positionen`}</p>
+  if (!isShown) return <p className={classes.small}>{positionsText(items)}</p>
   // Folding away a single line would save nothing.
   const isFolded = !isOpen && items.length >= shown + 2
   return (

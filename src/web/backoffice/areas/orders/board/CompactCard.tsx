@@ -8,7 +8,7 @@ import { OrderActions } from '#web/backoffice/areas/orders/actions/OrderActions.
 import { boardClock } from '#web/backoffice/areas/orders/board/board-clock.ts'
 import type { CardProps } from '#web/backoffice/areas/orders/board/card-props.ts'
 import { cardTime } from '#web/backoffice/areas/orders/board/card-time.ts'
-import { CardItems } from '#web/backoffice/areas/orders/board/CardItems.tsx'
+import { CardItems, positionsText } from '#web/backoffice/areas/orders/board/CardItems.tsx'
 import {
   CardComment,
   CardCustomer,
@@ -82,9 +82,11 @@ export function CompactCard({ order, now, settings, showsBranch, repeats }: Card
             <IconAlertTriangle size={16} aria-hidden /> Allergie beachten: {order.comment}
           </p>
         )}
+        <CardEscalation order={order} />
         <CardRepeat repeats={repeats} />
       </div>
       <UnstyledButton className={classes.rest} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {!isOpen && !showsProducts && <span>{positionsText(order.items)}</span>}
         {!isOpen && showsProducts && (
           <span className={classes.items}>
             {order.items.map((item, index) => (
@@ -110,6 +112,7 @@ export function CompactCard({ order, now, settings, showsBranch, repeats }: Card
           <span className={classes.name} data-guest>
             <GuestName order={order} />
           </span>
+          {showsBranch && !isOpen && <span>{order.branch.name}</span>}
           <span className={classes.payment} data-tone={payment.tone}>
             {formatCurrency(order.totals.gross, settings.currency)}
             {/* in a line only where somebody hands over and takes money; the colour says it elsewhere */}
@@ -119,7 +122,6 @@ export function CompactCard({ order, now, settings, showsBranch, repeats }: Card
       </UnstyledButton>
       {isOpen && (
         <div className={classes.open}>
-          <CardEscalation order={order} />
           <CardMarks order={order} showsBranch={showsBranch} />
           <CardItems items={order.items} shown={Infinity} />
           <CardComment comment={order.comment} />
