@@ -3,6 +3,7 @@ import { exportCatalogue } from '#contract/calls/catalogue/catalogue-file.ts'
 import { renderImageTemplate } from '#contract/calls/catalogue/image-templates.ts'
 import { labelSheets } from '#contract/calls/catalogue/label-sheets.ts'
 import { bookingsFile } from '#contract/calls/money/daily-totals.ts'
+import { daySheetPaper } from '#contract/calls/money/day-closings.ts'
 import { legalVersionText, orderLegalTexts, ownLegalTexts } from '#contract/calls/legal-texts.ts'
 import { noticePreview } from '#contract/calls/messages.ts'
 import { guestPaper, staffPaper } from '#contract/calls/order-papers.ts'
@@ -27,7 +28,7 @@ type Filled<P extends string> = P extends `${infer Before}{${string}}${infer Aft
   : P
 /** Where a browser finds such a file. */
 export type DocumentAddress =
-  `/api${Filled<(typeof orderCalendar | typeof exportCatalogue | typeof ownLegalTexts | typeof orderLegalTexts | typeof legalVersionText | typeof guestPaper | typeof staffPaper | typeof renderImageTemplate | typeof routineReportPaper | typeof sheetPaper | typeof reportPaper | typeof sickNoteFile | typeof feedFile)['path']>}`
+  `/api${Filled<(typeof orderCalendar | typeof exportCatalogue | typeof ownLegalTexts | typeof orderLegalTexts | typeof legalVersionText | typeof guestPaper | typeof staffPaper | typeof renderImageTemplate | typeof routineReportPaper | typeof sheetPaper | typeof reportPaper | typeof daySheetPaper | typeof sickNoteFile | typeof feedFile)['path']>}`
 
 export const DOCUMENTS: readonly Document[] = [
   orderCalendar,
@@ -36,6 +37,7 @@ export const DOCUMENTS: readonly Document[] = [
   exportCatalogue,
   noticePreview,
   bookingsFile,
+  daySheetPaper,
   ownLegalTexts,
   orderLegalTexts,
   legalVersionText,

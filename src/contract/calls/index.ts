@@ -41,6 +41,7 @@ import { TASK_CALLS } from '#contract/calls/tasks/tasks.ts'
 import { CLOCK_KEY_CALLS } from '#contract/calls/people/clock-keys.ts'
 import { PAYMENT_ACCOUNT_CALLS } from '#contract/calls/money/payment-accounts.ts'
 import { DAILY_TOTALS_CALLS } from '#contract/calls/money/daily-totals.ts'
+import { DAY_CLOSING_CALLS } from '#contract/calls/money/day-closings.ts'
 import { PAYMENT_CALLS } from '#contract/calls/money/payments.ts'
 import { TERMINAL_CALLS } from '#contract/calls/money/terminal-payments.ts'
 import { PHONE_ORDER_CALLS } from '#contract/calls/phone-orders.ts'
@@ -91,6 +92,7 @@ const DECLARED = [
   ...TERMINAL_CALLS,
   ...PAYMENT_ACCOUNT_CALLS,
   ...DAILY_TOTALS_CALLS,
+  ...DAY_CLOSING_CALLS,
   ...KITCHEN_CALLS,
   ...RATING_CALLS,
   ...WITHDRAWAL_CALLS,

@@ -76,6 +76,11 @@ export const bookkeeping = shownTo('management', {
         ...account('Konto für Trinkgeld'),
         help: 'Trinkgeld gehört dem Personal und ist kein Erlös. Leer: das Konto des Kontenplans.',
       },
+      closingEmail: {
+        kind: 'email',
+        label: 'Tagesabschlüsse per E-Mail an',
+        help: 'Jeder abgeschlossene Tag geht als PDF an diese Adresse. Leer: an niemanden.',
+      },
       consultant: {
         kind: 'integer',
         label: 'DATEV-Beraternummer',

@@ -40,6 +40,7 @@ export const LOG_EVENTS = {
   slipExpired: { channel: 'print', level: 'warning', text: 'Beleg zu lange nicht abgeholt:' },
   slipRequested: { channel: 'print', level: 'info', text: 'Beleg von Hand gedruckt:' },
   printerTrouble: { channel: 'print', level: 'error', text: 'Drucker meldet einen Fehler:' },
+  dayClosed: { channel: 'audit', level: 'notice', text: 'Geschäftstag abgeschlossen:' },
   sickNoteRead: { channel: 'audit', level: 'notice', text: 'Krankmeldung angesehen:' },
   fontAdded: { channel: 'audit', level: 'notice', text: 'Schriftart hinzugefügt:' },
   fontRemoved: { channel: 'audit', level: 'notice', text: 'Schriftart gelöscht:' },

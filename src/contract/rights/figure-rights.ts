@@ -6,6 +6,8 @@ export const FIGURE_RIGHTS = {
    * What was earned, and the same for the bookkeeper: for who leads, and employees who were told that they may see it.
    */
   reports: { read: { revenue: 'branch', ...MANAGERS } },
+  /** That a business day is closed, which whoever works with its orders is told; to see its sheet and to close it. */
+  closings: { read: DESK, close: { revenue: 'branch', ...MANAGERS } },
   /**
    * Figures: of visits, which editors read of the whole website, of orders and of what they came to. Whoever has not
    * the `past` reads of the day that is going on.

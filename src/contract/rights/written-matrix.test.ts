@@ -43,6 +43,8 @@ const MATRIX: Readonly<Record<string, string>> = {
   'orders.edit': '--B--BA----',
   'orders.refund': '-----BA----',
   'reports.read': '-----BA----',
+  'closings.read': '--B--BA----',
+  'closings.close': '-----BA----',
   'statistics.web': '--BA-BA----',
   'statistics.webPast': '---A-BA----',
   'statistics.orders': '--B--BA----',
@@ -215,6 +217,6 @@ test('who was told that they may see what is earned may read it of their branche
   const beyond = Object.keys(MATRIX).filter(
     ability => letterOf(TOLD, ability as Ability) !== letterOf(staff('ROLE_EMPLOYEE'), ability as Ability),
   )
-  expect(beyond).toEqual(['reports.read', 'statistics.revenue'])
+  expect(beyond).toEqual(['reports.read', 'closings.close', 'statistics.revenue'])
   expect(letterOf(TOLD, 'reports.read')).toBe('B')
 })

@@ -24,6 +24,7 @@ const entry = (more: Partial<BookedEntry> = {}): BookedEntry => ({
   kind: 'goods',
   rate: 10,
   cents: 1290,
+  netCents: 1173,
   isRefund: false,
   uid: null,
   ...more,
@@ -84,9 +85,9 @@ describe('Bookings', () => {
     const booked = bookingsOf(
       [
         entry(),
-        entry({ cents: 10 }),
-        entry({ cents: -300, isRefund: true }),
-        entry({ kind: 'tip', rate: 0, cents: 200 }),
+        entry({ cents: 10, netCents: 9 }),
+        entry({ cents: -300, netCents: -273, isRefund: true }),
+        entry({ kind: 'tip', rate: 0, cents: 200, netCents: 200 }),
       ],
       settings('ekr'),
     )
@@ -98,6 +99,8 @@ describe('Bookings', () => {
         account: '2700',
         contra: '4010',
         taxKey: null,
+        rate: 10,
+        taxCents: 118,
         voucher: 'T20261123-3',
         text: 'Tageslosung 23.11.2026 Barzahlung 10 % Graz',
       },
@@ -108,6 +111,8 @@ describe('Bookings', () => {
         account: '2700',
         contra: '4010',
         taxKey: null,
+        rate: 10,
+        taxCents: -27,
         voucher: 'T20261123-3',
         text: 'Erstattung 23.11.2026 Barzahlung 10 % Graz',
       },
@@ -118,6 +123,8 @@ describe('Bookings', () => {
         account: '2700',
         contra: '3700',
         taxKey: null,
+        rate: 0,
+        taxCents: 0,
         voucher: 'T20261123-3',
         text: 'Tageslosung 23.11.2026 Barzahlung Trinkgeld Graz',
       },
@@ -135,13 +142,25 @@ describe('Bookings', () => {
     ])
   })
 
+  test('of a closed day name it where orders of it changed later', () => {
+    const [later, rest] = bookingsOf(
+      [entry({ ofDay: '2026-11-22', cents: -300, netCents: -273 }), entry({ isBookedLater: true })],
+      settings('ekr'),
+    )
+    expect([later?.side, later?.text, rest?.text]).toEqual([
+      'H',
+      'Nachtrag zu 22.11.2026 Barzahlung 10 % Graz',
+      'Später gebucht: 23.11.2026 Barzahlung 10 % Graz',
+    ])
+  })
+
   test('by order name it', () => {
     const [one] = bookingsOf([entry({ uid: 'K7M2QX9A' })], settings('ekr'))
     expect([one?.voucher, one?.text]).toEqual(['K7M2QX9A', 'Bestellung K7M2QX9A Barzahlung 10 % Graz'])
   })
 
   test('nothing is booked where nothing is left', () =>
-    expect(bookingsOf([entry(), entry({ cents: -1290 })], settings('ekr'))).toEqual([]))
+    expect(bookingsOf([entry(), entry({ cents: -1290, netCents: -1173 })], settings('ekr'))).toEqual([]))
 })
 
 describe('The file', () => {

@@ -3,6 +3,10 @@ import { REVENUE_KINDS, type RevenueKind } from '#domain/books/revenue-parts.ts'
 import { paymentLabel, type PaymentMethod, type PaymentNames } from '#domain/payments/payment-methods.ts'
 import { formatDay } from '#domain/time/format-time.ts'
 
+/** The forms of the file for the bookkeeper. */
+export const BOOKING_FORMATS = { datev: 'DATEV', bmd: 'BMD', csv: 'CSV' } as const
+export type BookingFormat = keyof typeof BOOKING_FORMATS
+
 /** A booking for each sum of a day, or for each order and rate. */
 export const BOOKING_DETAILS = ['day', 'order'] as const
 export type BookingDetail = (typeof BOOKING_DETAILS)[number]
@@ -17,10 +21,15 @@ export type BookedEntry = {
   kind: RevenueKind
   rate: number
   cents: number
+  netCents: number
   isRefund: boolean
   uid: string | null
-  /** It is of an order that is not over, or holds one: what it comes to may still change. */
+  /** Its day is not closed: what it comes to may still change. */
   isOpen?: boolean
+  /** The closed day whose orders changed by it later; left out, it is of its own day. */
+  ofDay?: string
+  /** What of a closed day's orders is booked on a later day, where orders are told apart. */
+  isBookedLater?: boolean
 }
 
 /**
@@ -34,6 +43,9 @@ export type Booking = {
   account: string
   contra: string
   taxKey: string | null
+  /** In percent, and the tax that is in the amount, below zero for `H`. */
+  rate: number
+  taxCents: number
   voucher: string
   text: string
 }
@@ -44,13 +56,16 @@ export function bookingsOf(
   settings: AccountSettings,
   names: PaymentNames = {},
 ): Booking[] {
-  const groups = Map.groupBy(entries, ({ day, branch, paymentMethod, kind, rate, isRefund, uid }) =>
-    [day, branch.id, paymentMethod, kind, rate, isRefund, uid].join(' '),
+  const groups = Map.groupBy(
+    entries,
+    ({ day, branch, paymentMethod, kind, rate, isRefund, uid, ofDay, isBookedLater }) =>
+      [day, branch.id, paymentMethod, kind, rate, isRefund, uid, ofDay, isBookedLater].join(' '),
   )
   return [...groups.values()].flatMap(group => {
     const [first] = group as [BookedEntry, ...BookedEntry[]]
     const cents = group.reduce((sum, entry) => sum + entry.cents, 0)
     if (cents === 0) return []
+    const taxCents = cents - group.reduce((sum, entry) => sum + entry.netCents, 0)
     const { day, branch, paymentMethod, kind, rate, uid } = first
     const { account, taxKey } = revenueAccount(settings, kind, rate)
     return [
@@ -61,6 +76,8 @@ export function bookingsOf(
         account: methodAccount(settings, paymentMethod),
         contra: account,
         taxKey,
+        rate,
+        taxCents,
         voucher: uid ?? `T${day.replaceAll('-', '')}-${branch.id}`,
         text: textOf(first, names),
       },
@@ -68,22 +85,22 @@ export function bookingsOf(
   })
 }
 
-/** 'Tageslosung 23.11.2026 Barzahlung 10 % Graz', 'Offen: …' before what may still change; the branch stands last, as a text is cut at its end. */
-function textOf(
-  { day, branch, paymentMethod, kind, rate, isRefund, uid, isOpen = false }: BookedEntry,
-  names: PaymentNames,
-): string {
-  const what = uid ? `Bestellung ${uid}` : `Tageslosung ${formatDay(day)}`
+/**
+ * 'Tageslosung 23.11.2026 Barzahlung 10 % Graz', 'Offen: …' before what may still change, 'Nachtrag zu 22.11.2026 …' for
+ * what orders of a closed day changed by later; the branch stands last, as a text is cut at its end.
+ */
+function textOf(entry: BookedEntry, names: PaymentNames): string {
+  const { paymentMethod, kind, rate, branch, isOpen = false } = entry
   const tax =
     kind === 'tip'
       ? REVENUE_KINDS.tip
       : `${String(rate).replace('.', ',')} %${kind === 'deposit' ? ` ${REVENUE_KINDS.deposit}` : ''}`
-  return [
-    ...(isOpen ? ['Offen:'] : []),
-    isRefund ? 'Erstattung' : what,
-    ...(isRefund ? [uid ?? formatDay(day)] : []),
-    paymentLabel(paymentMethod, names),
-    tax,
-    branch.name,
-  ].join(' ')
+  return [...(isOpen ? ['Offen:'] : []), whatOf(entry), paymentLabel(paymentMethod, names), tax, branch.name].join(' ')
+}
+
+function whatOf({ day, isRefund, uid, ofDay, isBookedLater = false }: BookedEntry): string {
+  if (isBookedLater) return `Später gebucht: ${formatDay(day)}`
+  if (ofDay !== undefined && ofDay !== day) return `Nachtrag zu ${formatDay(ofDay)}`
+  if (isRefund) return `Erstattung ${uid ?? formatDay(day)}`
+  return uid ? `Bestellung ${uid}` : `Tageslosung ${formatDay(day)}`
 }

@@ -12,7 +12,13 @@ export const PRINT_JOB_STATUSES = {
   cancelled: 'Abgebrochen',
 } as const
 export type PrintJobStatus = keyof typeof PRINT_JOB_STATUSES
-export const SLIP_KINDS = { order: 'Bestellung', change: 'Änderung', cancel: 'Storno', test: 'Test' } as const
+export const SLIP_KINDS = {
+  order: 'Bestellung',
+  change: 'Änderung',
+  cancel: 'Storno',
+  test: 'Test',
+  closing: 'Tagesabschluss',
+} as const
 export type PrintJobKind = keyof typeof SLIP_KINDS
 
 /** What is still on its way. */

@@ -56,6 +56,7 @@ import { readContracts } from '#server/features/people-balances/read-reckonings.
 import { peoplePlanning } from '#server/features/people-planning/feature.ts'
 import { popular } from '#server/features/popular/feature.ts'
 import { printing } from '#server/features/printing/feature.ts'
+import { printSheet } from '#server/features/printing/print-sheet.ts'
 import { savedViews } from '#server/features/saved-views/feature.ts'
 import { seo } from '#server/features/seo/feature.ts'
 import { session } from '#server/features/session/feature.ts'
@@ -110,7 +111,7 @@ const LIST = [
   appManifest({ readImage: (app, image) => app.blobs.get(imageKey(image)) }),
   backendPage,
   backup,
-  books,
+  books({ draw: drawApart, print: printSheet }),
   branchKeys,
   kiosk,
   logs,

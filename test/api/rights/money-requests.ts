@@ -1,5 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { addDays } from '#domain/time/local-time.ts'
 import { typedSql } from '#server/core/db/typed-sql.ts'
 import { type Asking, byId, dataOf, type Full, type FullRequest } from '#test/api/rights/request.ts'
 
@@ -53,6 +54,23 @@ function signed({ shop }: Asking, text: string): FullRequest {
 /** Days of one branch, on which something was ordered. */
 const daysOf = ({ site }: Asking, more = '') => `from=2026-11-01&to=2026-11-30&branch=${site.branchId}${more}`
 
+/** A business day of one branch that is over and on which nothing was ordered. */
+const dayOf = ({ site }: Asking) => ({ branch: site.branchId, day: '2026-01-05' })
+let closings = 0
+/** The request that closes one of them; a day is closed once. */
+const closingOf = ({ site }: Asking): FullRequest => ({
+  params: { branch: site.branchId, day: addDays('2020-01-01', closings++) },
+  body: { float: 0, counted: 0, expected: 0 },
+  headers: { 'idempotency-key': randomUUID() },
+})
+/** A day that is closed. */
+export async function closedDay(asking: Asking): Promise<Readonly<Record<string, string | number>>> {
+  const { params = {}, body, headers = {} } = closingOf(asking)
+  const address = `/api/day-closings/${params.branch}/${params.day}`
+  dataOf(await asking.shop.request('POST', address, { body, headers, cookie: asking.admin }))
+  return params
+}
+
 /** Of every call about money a request that comes to its effect. */
 export const MONEY_REQUESTS: Readonly<Record<string, Full>> = {
   'GET /payment-accounts': { about: 'nothing', ask: () => ({}) },
@@ -73,7 +91,23 @@ export const MONEY_REQUESTS: Readonly<Record<string, Full>> = {
     about: 'branch',
     ask: ({ site }) => ({ body: { from: '2026-11-01', to: '2026-11-30', branch: site.branchId, format: 'csv' } }),
   },
-  'GET /reports/bookings.csv': { about: 'branch', ask: asking => ({ query: daysOf(asking, '&detail=order') }) },
+  'GET /reports/bookings.csv': {
+    about: 'branch',
+    ask: asking => ({ query: daysOf(asking, '&detail=order&open=true') }),
+  },
+  'GET /day-closings': { about: 'branch', ask: asking => ({ query: daysOf(asking) }) },
+  'GET /day-closings/{branch}/{day}': { about: 'branch', ask: asking => ({ params: dayOf(asking) }) },
+  'GET /day-closings/{branch}/{day}/document.pdf': { about: 'branch', ask: asking => ({ params: dayOf(asking) }) },
+  'POST /day-closings/{branch}/{day}': { about: 'branch', ask: closingOf },
+  'POST /day-closings/{branch}/{day}/mail': {
+    about: 'branch',
+    // whoever has no address is told so
+    ask: async asking => ({ params: await closedDay(asking), body: {}, passes: [409] }),
+  },
+  'POST /day-closings/export': {
+    about: 'branch',
+    ask: ({ site }) => ({ body: { from: '2026-11-01', to: '2026-11-30', branch: site.branchId, format: 'csv' } }),
+  },
   'POST /orders/{id}/refunds': {
     about: 'branch',
     ask: async ({ site }) => {

@@ -1,6 +1,7 @@
 import type { PrintJob } from '#contract/calls/printing/printing.ts'
 import { startValues } from '#contract/field-defaults.ts'
 import { printerFields } from '#contract/resources/printer-fields.ts'
+import { closedDay } from '#test/api/rights/money-requests.ts'
 import { type Asking, byId, dataOf, type Full } from '#test/api/rights/request.ts'
 import type { Site } from '#test/api/rights/sites.ts'
 
@@ -50,6 +51,10 @@ export const PRINTING_REQUESTS: Readonly<Record<string, Full>> = {
       await waitingSlip(asking)
       return { query: `branch=${asking.site.branchId}` }
     },
+  },
+  'POST /day-closings/{branch}/{day}/print': {
+    about: 'branch',
+    ask: async asking => ({ params: await closedDay(asking), body: { device: { id: await printerOf(asking) } } }),
   },
   'POST /print-jobs/export': {
     about: 'list',

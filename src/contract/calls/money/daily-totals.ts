@@ -3,7 +3,7 @@ import { calendarDay } from '#contract/calendar.ts'
 import { defineCall, type CallData } from '#contract/call.ts'
 import type { Document } from '#contract/document.ts'
 import { tableFormat } from '#contract/table-file.ts'
-import { BOOKING_DETAILS } from '#domain/books/bookings.ts'
+import { BOOKING_DETAILS, BOOKING_FORMATS, type BookingFormat } from '#domain/books/bookings.ts'
 import { REVENUE_KINDS, type RevenueKind } from '#domain/books/revenue-parts.ts'
 import { paymentMethods } from '#domain/payments/payment-methods.ts'
 
@@ -39,6 +39,24 @@ export const dailyTotals = defineCall({
     tests: z.object({ orders: z.int(), sold: money }),
     /** Orders that earn and are not over: what they come to may still change. By business day, the oldest first. */
     open: z.array(z.object({ day: z.string(), orders: z.int(), sold: money })),
+    /** Days that somebody closed: they stay as they are. */
+    closed: z.array(
+      z.object({
+        day: z.string(),
+        branch: z.object({ id: z.int(), name: z.string() }),
+        closedAt: z.string(),
+        closedBy: z.string(),
+      }),
+    ),
+    /** What of these days orders of days closed before (`ofDay`) changed by; it is in all other sums. */
+    corrections: z.array(
+      z.object({
+        day: z.string(),
+        ofDay: z.string(),
+        branch: z.object({ id: z.int(), name: z.string() }),
+        gross: money,
+      }),
+    ),
     revenue: z.array(
       z.object({
         ...row,
@@ -83,9 +101,16 @@ export const exportDailyTotals = defineCall({
 export const bookingsFile = {
   path: '/reports/bookings.csv',
   summary:
-    'Writes bookings of the same sums in the columns of DATEV (Buchungsstapel), by day or by order, with the accounts of the settings: Windows-1252, semicolons, decimal commas.',
+    'Writes bookings of the same sums for the bookkeeper, by day or by order, with the accounts of the settings: in the columns of DATEV (Buchungsstapel), of BMD NTCS, or as a table; Windows-1252, semicolons, decimal commas. It holds closed days; `open=true` takes the others along, named in the file.',
   ability: 'reports.read',
-  query: span.safeExtend({ detail: z.enum(BOOKING_DETAILS).default('day') }),
+  query: span.safeExtend({
+    detail: z.enum(BOOKING_DETAILS).default('day'),
+    format: z.enum(Object.keys(BOOKING_FORMATS) as [BookingFormat, ...BookingFormat[]]).default('datev'),
+    open: z
+      .enum(['true', 'false'])
+      .default('false')
+      .transform(value => value === 'true'),
+  }),
   mediaType: 'text/csv',
 } as const satisfies Document
 

@@ -253,6 +253,19 @@ export type WrittenSchema = {
     activityId: number | null
     bodyHash: Buffer | null
   }
+  closingMails: {
+    id: GeneratedAlways<number>
+    branchId: number
+    day: string
+    userId: number | null
+    recipient: string
+    queuedAt: string
+    tryAt: string
+    attempts: Defaulted<number>
+    reason: string | null
+    sentAt: string | null
+    doneAt: string | null
+  }
   closureMessages: {
     orderId: number
     closedFrom: string
@@ -390,6 +403,7 @@ export type WrittenSchema = {
     grossCents: number
     paymentCents: number
     refundCents: number
+    ofDay: string
   }
   dayBookRevenue: {
     branchId: number
@@ -400,6 +414,7 @@ export type WrittenSchema = {
     isRefund: boolean
     cents: number
     netCents: number
+    ofDay: string
   }
   dayBooks: {
     branchId: number
@@ -407,6 +422,20 @@ export type WrittenSchema = {
     zone: string
     dayStartMinutes: number
     currency: string
+  }
+  dayClosings: {
+    branchId: number
+    day: string
+    closedAt: string
+    closedById: number | null
+    closedBy: string
+    key: string
+    bodyHash: Buffer
+    floatCents: number
+    expectedCents: number
+    countedCents: number
+    note: string
+    sheet: Json
   }
   departments: {
     id: GeneratedAlways<number>
@@ -1214,7 +1243,7 @@ export type WrittenSchema = {
     deviceId: number
     branchId: number
     template: 'kitchen' | 'receipt' | 'delivery' | 'label'
-    kind: 'order' | 'change' | 'cancel' | 'test'
+    kind: 'order' | 'change' | 'cancel' | 'test' | 'closing'
     status: Defaulted<'queued' | 'offered' | 'fetched' | 'printed' | 'failed' | 'expired' | 'cancelled'>
     attempt: Defaulted<number>
     isReprint: Defaulted<boolean>

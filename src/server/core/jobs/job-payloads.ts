@@ -41,6 +41,7 @@ export type JobPayloads = {
   'turn-routines': Nothing
   'send-order-notices': Nothing
   'send-push-notices': Nothing
+  'send-day-sheets': Nothing
   'send-refunds': Nothing
   'send-reports': Nothing
   'send-sms': Nothing

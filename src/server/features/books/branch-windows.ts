@@ -1,4 +1,5 @@
 import { branchesOf, mayForBranch, scopesOf } from '#contract/rights/decide.ts'
+import type { Ability } from '#contract/rights/rights.ts'
 import { Problem } from '#domain/problem.ts'
 import { addDays, isoOf, minutesOf, wallInstant } from '#domain/time/local-time.ts'
 import type { Principal } from '#server/core/auth/principal.ts'
@@ -27,15 +28,21 @@ const DAY_MS = 86_400_000
 export const daysIn = ({ from, to }: Span): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1
 
 /**
- * When the business days of a span begin and end at the branches whose earnings somebody may read.
+ * When the business days of a span begin and end at the branches whose earnings somebody may read, or of which they hold another ability.
  * @throws Problem `invalid` at `branch` for one that is not there, at `to` where it is more than so many days of branches together.
  */
-export async function branchWindows(app: App, span: Span, principal: Principal, most: number): Promise<Windows> {
+export async function branchWindows(
+  app: App,
+  span: Span,
+  principal: Principal,
+  most: number,
+  ability: Ability = 'reports.read',
+): Promise<Windows> {
   const catalogue = await app.catalogue.current()
   const { branchById, config } = catalogue
   requireKnown(catalogue, span)
   const minutes = minutesOf(config.businessDayStart) ?? 0
-  const branches = [...branchById.values()].filter(({ id }) => isAsked(principal, span, id))
+  const branches = [...branchById.values()].filter(({ id }) => isAsked(principal, ability, span, id))
   if (daysIn(span) * Math.max(1, branches.length) > most)
     throw new Problem('invalid', {
       field: 'to',
@@ -65,8 +72,8 @@ export const windowOf = (
   until: isoOf(wallInstant(addDays(last, 1), dayStartMinutes, timeZone)),
 })
 
-function isAsked(principal: Principal, { branch, branches }: Span, id: number): boolean {
+function isAsked(principal: Principal, ability: Ability, { branch, branches }: Span, id: number): boolean {
   if (branches && !branches.includes(id)) return false
-  if (branch !== undefined) return branch === id && mayForBranch(principal, 'reports.read', id)
-  return scopesOf(principal, 'reports.read').has('all') || branchesOf(principal).includes(id)
+  if (branch !== undefined) return branch === id && mayForBranch(principal, ability, id)
+  return scopesOf(principal, ability).has('all') || branchesOf(principal).includes(id)
 }

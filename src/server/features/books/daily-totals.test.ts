@@ -203,7 +203,7 @@ describe('Bookings for the bookkeeper', () => {
     const { revenue } = await read(...SPAN)
     const answer = await shop.server.inject({
       method: 'GET',
-      url: `/api/reports/bookings.csv?from=${SPAN[0]}&to=${SPAN[1]}&detail=${detail}`,
+      url: `/api/reports/bookings.csv?from=${SPAN[0]}&to=${SPAN[1]}&detail=${detail}&open=true`,
       headers: { cookie: admin },
     })
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/csv; charset=windows-1252'])

@@ -2,6 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { bookingsFile, dailyTotals, exportDailyTotals, MOST_BRANCH_DAYS } from '#contract/calls/money/daily-totals.ts'
 import { readInput } from '#contract/read-input.ts'
 import type { Feature } from '#server/core/feature.ts'
+import type { BookingFormat } from '#domain/books/bookings.ts'
+import { type ClosingNeeds, mountClosings } from '#server/features/books/closing/routes.ts'
+import { sendSheets } from '#server/features/books/closing/send-sheets.ts'
 import { writeDays } from '#server/features/books/write-days.ts'
 import { principalOf } from '#server/core/auth/authenticate.ts'
 import { requireAbility } from '#server/core/auth/principal.ts'
@@ -16,7 +19,8 @@ import { readTotals } from '#server/features/books/read-totals.ts'
 import { writeBookings } from '#server/features/books/write-bookings.ts'
 
 /** The calls of the books. They are read as lists are, and give way to guests who order. */
-function mountBooks(server: FastifyInstance, app: App): void {
+function mountBooks(server: FastifyInstance, app: App, needs: ClosingNeeds): void {
+  mountClosings(server, app, needs)
   mountCall(server, app, dailyTotals, async ({ query, principal, reply }) => {
     const { from, to, branch } = query
     if (branch !== undefined) requireAbility(principal, 'reports.read', branch)
@@ -41,16 +45,24 @@ function mountBooks(server: FastifyInstance, app: App): void {
       .type(`${bookingsFile.mediaType}; charset=windows-1252`)
       .header('cache-control', 'no-store')
       .header('x-content-type-options', 'nosniff')
-      .header('content-disposition', `attachment; filename="EXTF_Buchungsstapel_${query.from}_${query.to}.csv"`)
+      .header('content-disposition', `attachment; filename="${fileName(query)}"`)
       .send(file)
   })
 }
 
-/** What was earned and what money moved, by day, method and rate (decision 073). */
-export const books = {
-  name: 'books',
-  mount: mountBooks,
-  tasks: app => ({ 'write-day-books': () => writeDays(app) }),
-  // a day may be written once it has been over for a day in UTC
-  crons: { 'write-day-books': '14 0,6,12,18 * * *' },
-} satisfies Feature
+const FILE_NAMES = { datev: 'EXTF_Buchungsstapel', bmd: 'BMD_Buchungen', csv: 'Buchungen' } as const
+const fileName = ({ format, from, to, open }: { format: BookingFormat; from: string; to: string; open: boolean }) =>
+  `${FILE_NAMES[format]}_${from}_${to}${open ? '_mit_offenen_Tagen' : ''}.csv`
+
+/** What was earned and what money moved, by day, method and rate, and days that are closed by name (decision 073). */
+export const books = (needs: ClosingNeeds) =>
+  ({
+    name: 'books',
+    mount: (server, app) => mountBooks(server, app, needs),
+    tasks: app => ({
+      'write-day-books': () => writeDays(app),
+      'send-day-sheets': () => sendSheets(app, needs.draw),
+    }),
+    // a day may be written once it has been over for a day in UTC
+    crons: { 'write-day-books': '14 0,6,12,18 * * *', 'send-day-sheets': '* * * * *' },
+  }) satisfies Feature

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { OrderStatus } from '#domain/orders/steps/order-status.ts'
 import type { PaymentMethod } from '#domain/payments/payment-methods.ts'
 import { typedSql, type RowOf, typed } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
@@ -100,24 +101,30 @@ export async function readOpen(
   return rows
 }
 
-/**
- * The orders of the windows that earn and are not over, each with its business day and branch, for a file in which they
- * stand as they are.
- */
+/** The orders of the windows that earn and are not over, the oldest first, and at most so many. */
 export async function openOrders(
   db: Executor,
   windows: Windows,
-): Promise<{ day: string; branchId: number; uid: string; paymentMethod: PaymentMethod }[]> {
-  if (windows.branches.length === 0) return []
+  most: number,
+): Promise<{ id: number; uid: string; ticketNumber: number; status: OrderStatus; gross: number }[]> {
   const { rows } = await typedSql({
-    day: 'date',
-    branchId: 'int',
+    id: 'int',
     uid: 'text',
-    paymentMethod: typed<PaymentMethod>('text'),
+    ticketNumber: 'int',
+    status: typed<OrderStatus>('text'),
+    gross: 'float',
   })`
-    select o.business_day as day, o.branch_id, o.uid, o.payment_method
-    from orders o where ${earning(windows)} and o.status <> 'completed'`.execute(db)
+    select o.id, o.uid, o.ticket_number, o.status, o.gross::float8 as gross
+    from orders o where ${earning(windows)} and o.status <> 'completed' order by o.id limit ${most}`.execute(db)
   return rows
+}
+
+/** How many orders of the windows that earn redeemed a code, and what the codes took off, in cents. */
+export async function readCoupons(db: Executor, windows: Windows): Promise<{ orders: number; cents: number }> {
+  const { rows } = await typedSql({ orders: 'int', cents: 'int' })`
+    select count(*)::int as orders, coalesce(sum(o.discount) * 100, 0)::bigint as cents
+    from orders o where ${earning(windows)} and o.coupon is not null`.execute(db)
+  return rows[0] ?? { orders: 0, cents: 0 }
 }
 
 /**

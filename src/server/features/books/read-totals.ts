@@ -9,6 +9,8 @@ import { type Reckoned, reckonDays, reckonRevenue, type RevenueEntry } from '#se
 import { countTests, readOpen } from '#server/features/books/read-sold.ts'
 import { sql } from 'kysely'
 import { addDays } from '#domain/time/local-time.ts'
+import { closedDaysIn, lateChanges } from '#server/features/books/closing/late-changes.ts'
+import type { MoneyPiece } from '#server/features/books/store-pieces.ts'
 import { typedSql, typed } from '#server/core/db/typed-sql.ts'
 import { outermost, windowRows } from '#server/features/books/window-sql.ts'
 
@@ -17,6 +19,7 @@ const method = typed<PaymentMethod>('text')
 const REVENUE = {
   ...DAY_KEY,
   paymentMethod: method,
+  ofDay: 'date',
   kind: typed<RevenueKind>('text'),
   rate: 'float',
   isRefund: 'bool',
@@ -32,13 +35,17 @@ const MONEY = {
   refunds: 'int',
 } as const
 
-/** Days that are written and still hold: under the clock and currency of now, and unchanged since. */
+/**
+ * Days that are written and still hold: closed ones always, others under the clock of now and unchanged since. Another
+ * currency is another book.
+ */
 const holding = (windows: Windows) => {
   const { first, last } = outermost(windows)
   return sql`${windowRows(windows)} join day_books b on b.branch_id = w.branch_id and b.day between w.first and w.last
-      and b.zone = w.zone and b.day_start_minutes = ${windows.dayStartMinutes}::smallint and b.currency = ${windows.currency}
+      and b.currency = ${windows.currency} left join day_closings l on l.branch_id = b.branch_id and l.day = b.day
     where b.day between ${first}::date and ${last}::date
-      and not exists (select from day_book_changes c where c.branch_id = b.branch_id and c.day = b.day)`
+      and (l.day is not null or b.zone = w.zone and b.day_start_minutes = ${windows.dayStartMinutes}::smallint
+        and not exists (select from day_book_changes c where c.branch_id = b.branch_id and c.day = b.day))`
 }
 
 /**
@@ -54,18 +61,19 @@ async function readWritten(db: Executor, windows: Windows): Promise<{ written: R
   const { first, last } = outermost(windows)
   const within = sql`branch_id = any(${[...new Set(windows.branches.map(({ id }) => id))]}::bigint[]) and day between ${first}::date and ${last}::date`
   const { rows: entries } = await typedSql(REVENUE)`
-    select branch_id, day, payment_method, kind, rate::float8 as rate, is_refund, cents, net_cents from day_book_revenue where ${within}`.execute(
+    select branch_id, day, of_day, payment_method, kind, rate::float8 as rate, is_refund, cents, net_cents from day_book_revenue where ${within}`.execute(
     db,
   )
   const { rows: money } = await typedSql(MONEY)`
-    select branch_id, day, payment_method, orders, gross_cents as gross, payment_cents as payments, refund_cents as refunds from day_book_money where ${within}`.execute(
-    db,
-  )
+    select branch_id, day, payment_method, sum(orders)::int as orders, sum(gross_cents)::bigint as gross, sum(payment_cents)::bigint as payments, sum(refund_cents)::bigint as refunds
+    from day_book_money where ${within} group by branch_id, day, payment_method`.execute(db)
   const told = money.filter(row => keys.has(dayKey(row)))
   return {
     written: {
       entries: entries.filter(row => keys.has(dayKey(row))).map(row => ({ ...row, uid: null })),
-      counted: told.filter(({ orders }) => orders > 0).map(row => ({ ...row, uid: null, tip: 0 })),
+      counted: told
+        .filter(({ orders, gross }) => orders !== 0 || gross !== 0)
+        .map(row => ({ ...row, uid: null, tip: 0 })),
       moved: told.filter(({ payments, refunds }) => payments !== 0 || refunds !== 0),
     },
     open: { ...windows, branches: without(windows, keys) },
@@ -90,42 +98,104 @@ function without({ branches, dayStartMinutes }: Windows, written: ReadonlySet<st
 
 /**
  * Everything that was earned in the windows, piece by piece, with the orders it was counted from: written days as they
- * are written, all others reckoned. Orders are told apart only where they are reckoned.
+ * are written, all others reckoned, and what orders of closed days changed by since. Orders are told apart only where
+ * they are reckoned.
  */
 export async function readRevenue(
   db: Executor,
   windows: Windows,
   isByOrder: boolean,
 ): Promise<Omit<Reckoned, 'moved'>> {
-  if (isByOrder || windows.branches.length === 0) return reckonRevenue(db, windows, isByOrder)
+  if (windows.branches.length === 0) return { entries: [], counted: [] }
+  const late = await lateChanges(db, windows)
+  const counted = late.money.map(asCounted)
+  if (isByOrder) {
+    const found = await reckonRevenue(db, windows, true)
+    const kept = await closedAsBooked(db, windows, found.entries)
+    return { entries: [...found.entries, ...kept, ...late.entries], counted: [...found.counted, ...counted] }
+  }
   const { written, open } = await readWritten(db, windows)
-  const { entries, counted } = await reckonRevenue(db, open, false)
-  return { entries: [...written.entries, ...entries], counted: [...written.counted, ...counted] }
+  const reckoned = await reckonRevenue(db, open, false)
+  return {
+    entries: [...written.entries, ...reckoned.entries, ...late.entries],
+    counted: [...written.counted, ...reckoned.counted, ...counted],
+  }
+}
+
+const asCounted = ({ day, branchId, paymentMethod, orders, gross }: MoneyPiece) => ({
+  ...{ day, branchId, paymentMethod, orders, gross },
+  uid: null,
+  tip: 0,
+})
+
+/**
+ * What closed days are booked with beside their orders as these are now: changes of days closed before, and the counter
+ * of what of their own was booked later. Together with the orders they are the closed day, to the cent.
+ */
+async function closedAsBooked(db: Executor, windows: Windows, now: readonly RevenueEntry[]): Promise<RevenueEntry[]> {
+  const closed = await closedDaysIn(db, windows)
+  if (closed.length === 0) return []
+  const keys = new Set(closed.map(dayKey))
+  const { rows } = await typedSql(REVENUE)`
+    select b.branch_id, b.day, b.of_day, b.payment_method, b.kind, b.rate::float8 as rate, b.is_refund, b.cents, b.net_cents
+    from unnest(${closed.map(({ branchId }) => branchId)}::bigint[], ${closed.map(({ day }) => day)}::date[]) as d(branch_id, day)
+      join day_book_revenue b on b.branch_id = d.branch_id and b.day = d.day`.execute(db)
+  const keyOf = ({ branchId, day, paymentMethod, kind, rate, isRefund }: Omit<RevenueEntry, 'uid'>) =>
+    [branchId, day, paymentMethod, kind, rate, isRefund].join(' ')
+  const own = new Map<string, RevenueEntry>()
+  const add = (row: Omit<RevenueEntry, 'uid'>, sign: 1 | -1) => {
+    const known = own.get(keyOf(row))
+    own.set(keyOf(row), {
+      ...row,
+      uid: null,
+      isBookedLater: true,
+      cents: (known?.cents ?? 0) + sign * row.cents,
+      netCents: (known?.netCents ?? 0) + sign * row.netCents,
+    })
+  }
+  for (const row of rows) if (row.ofDay === row.day) add(row, 1)
+  for (const row of now) if (keys.has(dayKey(row))) add(row, -1)
+  return [
+    ...rows.filter(({ ofDay, day }) => ofDay !== day).map(row => ({ ...row, uid: null })),
+    ...[...own.values()].filter(({ cents, netCents }) => cents !== 0 || netCents !== 0),
+  ]
 }
 
 async function readDays(db: Executor, windows: Windows): Promise<Reckoned> {
   if (windows.branches.length === 0) return { entries: [], counted: [], moved: [] }
   const { written, open } = await readWritten(db, windows)
   const { entries, counted, moved } = await reckonDays(db, open)
+  const late = await lateChanges(db, windows)
   return {
-    entries: [...written.entries, ...entries],
-    counted: [...written.counted, ...counted],
-    moved: [...written.moved, ...moved],
+    entries: [...written.entries, ...entries, ...late.entries],
+    counted: together([...written.counted, ...counted, ...late.money.map(asCounted)], ['orders', 'gross']),
+    moved: together([...written.moved, ...moved, ...late.money], ['payments', 'refunds']),
   }
+}
+
+/** Rows of one day, branch and method as one. */
+function together<S extends string, R extends Placed & Readonly<Record<S, number>>>(
+  rows: readonly R[],
+  sums: readonly S[],
+): R[] {
+  const found = new Map<string, R>()
+  for (const row of rows) {
+    const known = found.get(placeKey(row))
+    const added = known && Object.fromEntries(sums.map(name => [name, known[name] + row[name]]))
+    found.set(placeKey(row), known ? { ...known, ...added } : row)
+  }
+  return [...found.values()].filter(row => sums.some(name => row[name] !== 0))
 }
 
 /** The daily totals of the windows, by day, branch, method and rate (docs/reference/prices-and-tax.md#daily-totals). */
 export async function readTotals(
   db: Executor,
   windows: Windows,
-): Promise<Pick<DailyTotals, 'revenue' | 'money' | 'tests' | 'open'>> {
+): Promise<Pick<DailyTotals, 'revenue' | 'money' | 'tests' | 'open' | 'closed' | 'corrections'>> {
   const { entries, counted, moved } = await readDays(db, windows)
   const branchOf = new Map(windows.branches.map(({ id, name }) => [id, { id, name }]))
-  const place = (row: Placed) => ({
-    day: row.day,
-    branch: branchOf.get(row.branchId) ?? { id: row.branchId, name: '' },
-    paymentMethod: row.paymentMethod,
-  })
+  const named = (id: number) => branchOf.get(id) ?? { id, name: '' }
+  const place = (row: Placed) => ({ day: row.day, branch: named(row.branchId), paymentMethod: row.paymentMethod })
 
   const revenue = [...Map.groupBy(entries, row => `${placeKey(row)} ${row.kind} ${row.rate}`).values()].map(
     (rows): RevenueRow => {
@@ -165,7 +235,25 @@ export async function readTotals(
     money: sorted(money),
     tests: await countTests(db, windows),
     open: await readOpen(db, windows),
+    closed: (await closedDaysIn(db, windows)).map(({ branchId, ...one }) => ({ ...one, branch: named(branchId) })),
+    corrections: correctionsOf(entries).map(({ branchId, ...one }) => ({ ...one, branch: named(branchId) })),
   }
+}
+
+/** What of the entries orders of days closed before changed by, in currency units by the day it is booked on. */
+function correctionsOf(
+  entries: readonly RevenueEntry[],
+): { day: string; ofDay: string; branchId: number; gross: number }[] {
+  const late = Map.groupBy(
+    entries.filter(({ day, ofDay }) => ofDay !== day),
+    ({ branchId, day, ofDay }) => `${day} ${ofDay} ${branchId}`,
+  )
+  return [...late]
+    .toSorted(([one], [other]) => one.localeCompare(other))
+    .map(([, rows]) => {
+      const { day, ofDay, branchId } = rows[0] as RevenueEntry
+      return { day, ofDay, branchId, gross: fromCents(rows.reduce((sum, { cents }) => sum + cents, 0)) }
+    })
 }
 
 type Placed = { day: string; branchId: number; paymentMethod: PaymentMethod }

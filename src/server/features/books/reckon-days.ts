@@ -15,7 +15,7 @@ const MOVED = {
   payments: 'int',
   refunds: 'int',
 } as const
-type MovedRow = RowOf<typeof MOVED>
+export type MovedRow = RowOf<typeof MOVED>
 
 const ONLINE = paymentMethods.filter(isOnlineMethod)
 
@@ -52,9 +52,11 @@ async function readMoved(db: Executor, windows: Windows): Promise<MovedRow[]> {
 
 /**
  * A piece of revenue in cents; what was given back is below zero. `uid` is the order's, where orders are told apart.
+ * `ofDay` is the day whose orders it is of, another one than `day` where that was closed before they changed.
  */
 export type RevenueEntry = {
   day: string
+  ofDay: string
   branchId: number
   paymentMethod: PaymentMethod
   kind: RevenueKind
@@ -63,6 +65,8 @@ export type RevenueEntry = {
   netCents: number
   isRefund: boolean
   uid: string | null
+  /** What of a closed day is booked on a later one, where orders are told apart. */
+  isBookedLater?: boolean
 }
 /** What was earned piece by piece, the orders it was counted from, and the money that moved. */
 export type Reckoned = { entries: RevenueEntry[]; counted: CountedRow[]; moved: MovedRow[] }
@@ -81,11 +85,12 @@ export async function reckonRevenue(
   const refunded = await readRefunds(db, windows)
   const entries = [
     ...sold.flatMap(({ goods, goodsNet, deposit, depositNet, ...row }): RevenueEntry[] => [
-      { ...row, kind: 'goods', cents: goods, netCents: goodsNet, isRefund: false },
-      { ...row, kind: 'deposit', cents: deposit, netCents: depositNet, isRefund: false },
+      { ...row, ofDay: row.day, kind: 'goods', cents: goods, netCents: goodsNet, isRefund: false },
+      { ...row, ofDay: row.day, kind: 'deposit', cents: deposit, netCents: depositNet, isRefund: false },
     ]),
     ...counted.map(({ day, branchId, paymentMethod, uid, tip }): RevenueEntry => ({
       day,
+      ofDay: day,
       branchId,
       paymentMethod,
       uid,
@@ -97,6 +102,7 @@ export async function reckonRevenue(
     })),
     ...refunded.map(({ day, branchId, paymentMethod, kind, rate, cents, netCents, uid }): RevenueEntry => ({
       day,
+      ofDay: day,
       branchId,
       paymentMethod,
       kind,

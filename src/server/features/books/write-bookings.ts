@@ -1,7 +1,8 @@
 import type { FastifyReply } from 'fastify'
 import { MOST_BRANCH_DAYS } from '#contract/calls/money/daily-totals.ts'
-import { type BookingDetail, bookingsOf } from '#domain/books/bookings.ts'
+import { type BookingDetail, type BookingFormat, bookingsOf } from '#domain/books/bookings.ts'
 import { bookingsFile, yearOf } from '#domain/books/bookings-file.ts'
+import { bmdFile, bookingsTable } from '#domain/books/bookings-table.ts'
 import { Problem } from '#domain/problem.ts'
 import { windows1252 } from '#domain/tables/windows-1252.ts'
 import { localDateTimeSeconds } from '#domain/time/local-time.ts'
@@ -11,20 +12,23 @@ import { inOneSnapshot } from '#server/core/db/in-one-snapshot.ts'
 import { askerOf } from '#server/core/http/asker-of.ts'
 import { patiently } from '#server/core/http/tables/parts.ts'
 import { branchWindows, type Span } from '#server/features/books/branch-windows.ts'
-import { openOrders } from '#server/features/books/read-sold.ts'
+import { closedDaysIn } from '#server/features/books/closing/late-changes.ts'
 import { readRevenue } from '#server/features/books/read-totals.ts'
 
 /** An order's bookings are as many as its rates, so few days of them are many lines. */
 const MOST_DAYS_BY_ORDER = MOST_BRANCH_DAYS.file / 10
 const DATEV_PLANS = { ekr: '', skr03: '03', skr04: '04' } as const
 
+type Asked = Span & { detail: BookingDetail; format: BookingFormat; open: boolean }
+
 /**
- * What was earned, as the file for the bookkeeper, from the same sums as the daily totals. @throws Problem `invalid` at
- * `to` for a span that does not lie in one business year, or is too long.
+ * What was earned on closed days, as the file for the bookkeeper, from the same sums as the daily totals; with `open`
+ * also on days that are not closed, named as such. @throws Problem `invalid` at `to` for a span that does not lie in one
+ * business year or is too long, at `open` where none of its days is closed.
  */
 export async function writeBookings(
   app: App,
-  { detail, ...span }: Span & { detail: BookingDetail },
+  { detail, format, open: takesOpen, ...span }: Asked,
   principal: Principal,
   reply: FastifyReply,
 ): Promise<Buffer> {
@@ -45,25 +49,30 @@ export async function writeBookings(
   )
   const asker = askerOf(reply, principal)
   const isByOrder = detail === 'order'
-  const { entries, open } = await patiently(asker.left, () =>
+  const { entries, closed } = await patiently(asker.left, () =>
     app.lists.read(asker, db =>
       inOneSnapshot(db, async tx => ({
         entries: (await readRevenue(tx, windows, isByOrder)).entries,
-        open: await openOrders(tx, windows),
+        closed: await closedDaysIn(tx, windows),
       })),
     ),
   )
-  // an order of its own is open by itself, a sum where one of its orders is
-  const openAt = new Set(
-    open.map(({ day, branchId, paymentMethod, uid }) => (isByOrder ? uid : `${day} ${branchId} ${paymentMethod}`)),
-  )
+  if (!takesOpen && closed.length === 0)
+    throw new Problem('invalid', {
+      field: 'open',
+      code: 'noneClosed',
+      message:
+        'In diesem Zeitraum ist noch kein Tag abgeschlossen. Schließen Sie Tage ab, oder nehmen Sie offene Tage mit.',
+    })
+  const closedAt = new Set(closed.map(({ branchId, day }) => `${day} ${branchId}`))
   const branchOf = new Map(windows.branches.map(({ id, name }) => [id, { id, name }]))
   const booked = entries
     .map(({ branchId, ...entry }) => ({
       ...entry,
-      isOpen: !entry.isRefund && openAt.has(entry.uid ?? `${entry.day} ${branchId} ${entry.paymentMethod}`),
+      isOpen: !closedAt.has(`${entry.day} ${branchId}`),
       branch: branchOf.get(branchId) ?? { id: branchId, name: '' },
     }))
+    .filter(({ isOpen }) => takesOpen || !isOpen)
     .sort((a, b) => a.day.localeCompare(b.day) || a.branch.id - b.branch.id || (a.uid ?? '').localeCompare(b.uid ?? ''))
   const bookings = bookingsOf(
     booked,
@@ -75,6 +84,8 @@ export async function writeBookings(
     },
     config,
   )
+  if (format !== 'datev')
+    return Buffer.from(windows1252(format === 'bmd' ? bmdFile(bookings) : bookingsTable(bookings)))
   const text = bookingsFile(bookings, {
     from: span.from,
     to: span.to,

@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import { minutesOf } from '#domain/time/local-time.ts'
 import type { App } from '#server/core/context.ts'
 import { typedSql } from '#server/core/db/typed-sql.ts'
-import type { Executor } from '#server/core/db/executor.ts'
 import { type Windows, windowOf } from '#server/features/books/branch-windows.ts'
-import { type Reckoned, reckonDays } from '#server/features/books/reckon-days.ts'
+import { closedDaysIn } from '#server/features/books/closing/late-changes.ts'
+import { reckonDays } from '#server/features/books/reckon-days.ts'
+import { lockDays, moneyOf, storePieces } from '#server/features/books/store-pieces.ts'
 
 /** So many days of a branch are written at once; who changes an old order of it waits meanwhile. */
 const DAYS_AT_ONCE = 7
@@ -16,8 +17,8 @@ const TIMEOUT_MS = 2000
 /**
  * Materialises the business days of each branch that have been over for a day, so that months of them are read at once
  * (decision 073): days since its first order that are not written yet, were written under another clock or currency, or
- * have changed since. Days on which it was closed are written as well; otherwise each of them would be computed
- * whenever somebody asks.
+ * have changed since. Days on which it was shut are written as well; otherwise each of them would be computed whenever
+ * somebody asks. Days that somebody closed by name stay as they are (`closing/late-changes.ts`).
  */
 export async function writeDays(app: App): Promise<void> {
   const { branchById, config } = await app.catalogue.current()
@@ -48,19 +49,26 @@ async function daysToWrite(
         select p.day from past p left join day_books b on b.branch_id = ${id} and b.day = p.day
         where b.day is null or b.zone <> ${timeZone} or b.day_start_minutes <> ${dayStartMinutes}::smallint or b.currency <> ${currency}
         union select c.day from day_book_changes c where c.branch_id = ${id})
-    select day, exists (select from counted c where c.day = due.day) as was_open from due order by day`.execute(app.db)
+    select day, exists (select from counted c where c.day = due.day) as was_open from due
+    where not exists (select from day_closings l where l.branch_id = ${id} and l.day = due.day) order by day`.execute(
+    app.db,
+  )
   return rows
 }
 
 /** Behind the lock every statement sees the same old orders, whatever is placed today. */
-const writeRuns = (app: App, windows: Windows) =>
+const writeRuns = (app: App, asked: Windows) =>
   app.db.transaction().execute(async tx => {
+    const branchId = asked.branches[0]?.id ?? 0
+    await sql`select set_config('lock_timeout', ${`${TIMEOUT_MS}ms`}, true)`.execute(tx)
+    await lockDays(tx, branchId)
+    // somebody may have closed one of them while the lock was waited for
+    const closed = new Set((await closedDaysIn(tx, asked)).map(({ day }) => day))
+    const windows = { ...asked, branches: asked.branches.filter(({ first }) => !closed.has(first)) }
+    if (windows.branches.length === 0) return
     const days = JSON.stringify(
       windows.branches.map(({ id, first, timeZone }) => ({ branch_id: id, day: first, zone: timeZone })),
     )
-    const branchId = windows.branches[0]?.id ?? 0
-    await sql`select set_config('lock_timeout', ${`${TIMEOUT_MS}ms`}, true)`.execute(tx)
-    await sql`select from pg_advisory_xact_lock(hashtext('day-books'), ${branchId}::int)`.execute(tx)
     await sql`with gone as (delete from day_book_changes where (branch_id, day) in (select branch_id, day from jsonb_to_recordset(${days}::jsonb) as d(branch_id bigint, day date)))
       delete from day_books where (branch_id, day) in (select branch_id, day from jsonb_to_recordset(${days}::jsonb) as d(branch_id bigint, day date))`.execute(
       tx,
@@ -69,22 +77,6 @@ const writeRuns = (app: App, windows: Windows) =>
       select branch_id, day, zone, ${windows.dayStartMinutes}::smallint, ${windows.currency} from jsonb_to_recordset(${days}::jsonb) as d(branch_id bigint, day date, zone text)`.execute(
       tx,
     )
-    await store(tx, await reckonDays(tx, windows))
+    const { entries, counted, moved } = await reckonDays(tx, windows)
+    await storePieces(tx, entries, moneyOf({ counted, moved }))
   })
-
-async function store(tx: Executor, { entries, counted, moved }: Reckoned): Promise<void> {
-  await sql`insert into day_book_revenue (branch_id, day, payment_method, kind, rate, is_refund, cents, net_cents)
-    select "branchId", day, "paymentMethod", kind, rate, "isRefund", sum(cents), sum("netCents")
-    from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
-      as e("branchId" bigint, day date, "paymentMethod" text, kind text, rate numeric, "isRefund" boolean, cents bigint, "netCents" bigint)
-    group by "branchId", day, "paymentMethod", kind, rate, "isRefund"`.execute(tx)
-  const money = [
-    ...counted.map(row => ({ ...row, payments: 0, refunds: 0 })),
-    ...moved.map(row => ({ ...row, orders: 0, gross: 0 })),
-  ]
-  await sql`insert into day_book_money (branch_id, day, payment_method, orders, gross_cents, payment_cents, refund_cents)
-    select "branchId", day, "paymentMethod", sum(orders), sum(gross), sum(payments), sum(refunds)
-    from jsonb_to_recordset(${JSON.stringify(money)}::jsonb)
-      as m("branchId" bigint, day date, "paymentMethod" text, orders integer, gross bigint, payments bigint, refunds bigint)
-    group by "branchId", day, "paymentMethod"`.execute(tx)
-}

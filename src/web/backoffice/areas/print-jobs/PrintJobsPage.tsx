@@ -150,7 +150,12 @@ export function Page() {
 
 function JobLine({ job, timeZone, showsBranch }: { job: PrintJob; timeZone: string; showsBranch: boolean }) {
   const { order, device, branch, template, kind } = job
-  const name = order === null ? 'Testdruck' : `Bestellung ${order.ticketNumber ?? order.uid.slice(0, 6)}`
+  const name =
+    order === null
+      ? kind === 'closing'
+        ? SLIP_KINDS.closing
+        : 'Testdruck'
+      : `Bestellung ${order.ticketNumber ?? order.uid.slice(0, 6)}`
   return (
     <li className={classes.line}>
       <div className={jobClasses.words}>
@@ -158,7 +163,7 @@ function JobLine({ job, timeZone, showsBranch }: { job: PrintJob; timeZone: stri
         <span className={jobClasses.soft}>
           {[
             order !== null && SLIP_TEMPLATES[template],
-            kind !== 'order' && kind !== 'test' && SLIP_KINDS[kind],
+            order !== null && kind !== 'order' && SLIP_KINDS[kind],
             device.name,
             showsBranch && branch.name,
           ]
