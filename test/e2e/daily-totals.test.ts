@@ -67,7 +67,10 @@ test('a guest keeps the order as a PDF, and the owner finds it in the sums of th
   await shop.page.setViewportSize(DESKTOP)
   const saved = shop.page.waitForEvent('download')
   await shop.page.getByRole('button', { name: 'Für die Buchhaltung' }).click()
-  await shop.page.getByRole('menuitem', { name: 'Eine Buchung je Bestellung und Steuersatz' }).click()
+  await shop.page.getByText('In diesem Zeitraum ist noch kein Tag abgeschlossen.').waitFor()
+  await shop.page.getByRole('menuitemcheckbox', { name: 'Auch offene Tage' }).click()
+  await shop.page.getByRole('menuitemcheckbox', { name: 'Je Bestellung statt je Tag' }).click()
+  await shop.page.getByRole('menuitem', { name: 'Datei für DATEV' }).click()
   const bookings = (await readFile(await (await saved).path())).toString('latin1').trimEnd().split('\r\n')
   const sum = bookings.slice(1).reduce((cents, line) => {
     const [amount = '', side] = line.split(';')
@@ -78,6 +81,43 @@ test('a guest keeps the order as a PDF, and the owner finds it in the sums of th
   await shop.page.getByRole('button', { name: 'Zeitraum davor' }).click()
   await shop.page.getByText('Kein Umsatz in diesem Zeitraum').waitFor()
   expect(shop.page.url()).toContain('from=2026-11-19')
+})
+
+test('a day is closed with the cash that was counted, in four clicks, and its orders say so', async () => {
+  const { page } = shop
+  const order = (await shop.place()) as Order
+  await step(order.id, 'status/confirm', { minutes: 20 })
+  await page.goto('about:blank')
+  await page.goto(`${shop.url}/backend#/orders/${order.id}`)
+  const cash = page.getByRole('region', { name: /^Bar kassieren/ })
+  await cash.getByRole('textbox', { name: 'Gegeben' }).fill('100')
+  await cash.getByText(/^Rückgeld/).waitFor()
+
+  await page.getByRole('navigation', { name: 'Bereiche' }).getByRole('link', { name: 'Tagesabschluss' }).click()
+  await page.getByText(/1 Bestellung über .* ist noch offen/).waitFor()
+  const till = page.getByRole('region', { name: 'Bargeld' })
+  const expected = await till.locator('[data-strong] dd').innerText()
+  await till.getByRole('textbox', { name: 'Gezählt' }).fill('0')
+  await till.getByText(/^Differenz: .* zu wenig$/).waitFor()
+  await till.getByRole('textbox', { name: 'Gezählt' }).fill(expected.replace(/[^\d,]/g, ''))
+  await till.getByText('Differenz: Stimmt').waitFor()
+  for (const size of WIDTHS) {
+    await page.setViewportSize(size)
+    await expectAccessible(page, `day closing at ${size.width}`)
+    await expectWithin(page, `day closing at ${size.width}`)
+  }
+  await page.setViewportSize(DESKTOP)
+  await till.getByRole('button', { name: 'Tag abschließen …' }).click()
+  await page.getByRole('button', { name: /^Als .* abschließen$/ }).click()
+  await page.getByText(/^Abgeschlossen am .* von /).waitFor()
+  const paper = await page.request.get(
+    new URL((await page.getByRole('link', { name: 'PDF' }).getAttribute('href'))!, page.url()).href,
+  )
+  expect([paper.status(), (await paper.body()).subarray(0, 5).toString()]).toEqual([200, '%PDF-'])
+
+  await page.goto('about:blank')
+  await page.goto(`${shop.url}/backend#/orders/${order.id}`)
+  await page.getByText('wird am nächsten offenen Tag gebucht').waitFor()
 })
 
 test('the owner finds yesterday beside the week before with two clicks, walks a chart by its points, and takes its rows along', async () => {

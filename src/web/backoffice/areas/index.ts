@@ -17,6 +17,7 @@ import { categoryPage } from '#web/backoffice/areas/categories/area.ts'
 import { collection, formPage, listPage } from '#web/backoffice/areas/collection.ts'
 import { customers } from '#web/backoffice/areas/customers/area.ts'
 import { dailyTotals } from '#web/backoffice/areas/daily-totals/area.ts'
+import { dayClosing } from '#web/backoffice/areas/day-closing/area.ts'
 import { dashboard } from '#web/backoffice/areas/dashboard/area.ts'
 import { externalUsers } from '#web/backoffice/areas/external-users/area.ts'
 import { forms } from '#web/backoffice/areas/forms/area.ts'
@@ -67,6 +68,7 @@ export const AREAS: readonly AreaGroup[] = [
       orderHistory,
       statistics,
       dailyTotals,
+      dayClosing,
       withdrawals,
       ratings,
       availability,

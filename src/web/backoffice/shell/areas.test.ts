@@ -16,7 +16,7 @@ const seenBy = (...roles: Role[]) => visibleAreas(AREAS, somebody(...roles)).fla
 const DESK =
   '/orders/current /orders/new /kitchen /orders/missed /orders/history /statistics /withdrawals /ratings /availability /print-jobs'
 /** The same for who leads, with what is earned. */
-const LEADING = DESK.replace('/statistics', '/statistics /daily-totals')
+const LEADING = DESK.replace('/statistics', '/statistics /daily-totals /day-closing')
 const PEOPLE = '/customers /external-users'
 const CATALOGUE = '/products /option-groups /categories /menus /tags /images /image-templates /labels /uploads /fonts'
 /** The same for who may bring a menu as well, and who leads: with the people between. */

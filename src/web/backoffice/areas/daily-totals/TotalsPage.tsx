@@ -1,14 +1,22 @@
 import { Skeleton, Button, Menu, ActionIcon, Select } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { IconCurrencyEuro, IconNotebook, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import {
+  IconCurrencyEuro,
+  IconNotebook,
+  IconChevronLeft,
+  IconChevronRight,
+  IconSquare,
+  IconSquareCheck,
+} from '@tabler/icons-react'
+import { useState } from 'react'
 import { useSearch } from 'wouter'
 import type { DailyTotals } from '#contract/calls/money/daily-totals.ts'
+import { BOOKING_FORMATS, type BookingDetail } from '#domain/books/bookings.ts'
 import { formatCurrency } from '#domain/pricing/format-currency.ts'
 import { formatDay } from '#domain/time/format-time.ts'
 import { businessDay, isoOf, MINUTE_MS } from '#domain/time/local-time.ts'
 import { type RevenueRow, sumMoney, sumRevenue } from '#domain/books/daily-totals.ts'
 import {
-  closedDays,
   readTotalsQuery,
   totalsAddress,
   type TotalsQuery,
@@ -30,64 +38,76 @@ import { useLocale, useSettings } from '#web/backoffice/session/use-settings.ts'
 import { callApi } from '#web/kit/api-client.ts'
 import classes from '#web/backoffice/areas/daily-totals/totals.module.css'
 
-const DETAILS = [
-  { detail: 'day', label: 'Eine Buchung je Tag, Zahlungsart und Steuersatz' },
-  { detail: 'order', label: 'Eine Buchung je Bestellung und Steuersatz' },
-] as const
+type BookingsProps = { query: TotalsQuery; totals: DailyTotals | undefined; isDisabled: boolean }
 
-type BookingsProps = { query: TotalsQuery; today: string; totals: DailyTotals | undefined; isDisabled: boolean }
-
-/** The file for whoever keeps the books: first of the days that are closed, and what is still open of the others. */
-function BookingsMenu({ query, today, totals, isDisabled }: BookingsProps) {
+/**
+ * The file for whoever keeps the books: of closed days, and of the others where that is ticked, which then say so in the
+ * file.
+ */
+function BookingsMenu({ query, totals, isDisabled }: BookingsProps) {
+  const [takesOpen, setTakesOpen] = useState(false)
+  const [detail, setDetail] = useState<BookingDetail>('day')
+  const closed = totals?.closed.length ?? 0
+  const isEmpty = closed === 0 && !takesOpen
   const open = totals?.open ?? []
-  const closed = closedDays(query, open, today)
-  const isClosed = closed !== null && closed.to === query.to
   const sums = open.reduce((sum, { orders, sold }) => ({ orders: sum.orders + orders, sold: sum.sold + sold }), {
     orders: 0,
     sold: 0,
   })
-  const choices = (span: TotalsQuery) =>
-    DETAILS.map(({ detail, label }) => (
-      <Menu.Item
-        key={detail}
-        component="a"
-        href={`/api/reports/bookings.csv?${totalsParameters(span)}&detail=${detail}`}
-        download
-      >
-        {label}
-      </Menu.Item>
-    ))
   return (
-    <Menu position="bottom-end" disabled={isDisabled}>
+    <Menu position="bottom-end" disabled={isDisabled} closeOnItemClick={false}>
       <Menu.Target>
         <Button variant="default" disabled={isDisabled} leftSection={<IconNotebook size={18} aria-hidden />}>
           Für die Buchhaltung
         </Button>
       </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>Spalten wie DATEV, Konten aus den Einstellungen</Menu.Label>
-        {closed && (
-          <>
-            {!isClosed && <Menu.Label>{`Nur abgeschlossene Tage, ${spanText(closed)}`}</Menu.Label>}
-            {choices(closed)}
-          </>
-        )}
-        {!isClosed && (
-          <>
-            <Menu.Label>{openText(sums, totals?.currency ?? 'EUR', query.to >= today)}</Menu.Label>
-            {choices(query)}
-          </>
-        )}
+      <Menu.Dropdown maw={380}>
+        <Menu.Label>{closedText(closed, query)}</Menu.Label>
+        <Menu.Item
+          role="menuitemcheckbox"
+          aria-checked={takesOpen}
+          onClick={() => setTakesOpen(!takesOpen)}
+          leftSection={takesOpen ? <IconSquareCheck size={18} aria-hidden /> : <IconSquare size={18} aria-hidden />}
+        >
+          Auch offene Tage, in der Datei mit „Offen:“
+        </Menu.Item>
+        {takesOpen && sums.orders > 0 && <Menu.Label>{openText(sums, totals?.currency ?? 'EUR')}</Menu.Label>}
+        <Menu.Item
+          role="menuitemcheckbox"
+          aria-checked={detail === 'order'}
+          onClick={() => setDetail(detail === 'order' ? 'day' : 'order')}
+          leftSection={
+            detail === 'order' ? <IconSquareCheck size={18} aria-hidden /> : <IconSquare size={18} aria-hidden />
+          }
+        >
+          Je Bestellung statt je Tag
+        </Menu.Item>
+        <Menu.Divider />
+        {Object.entries(BOOKING_FORMATS).map(([format, label]) => (
+          <Menu.Item
+            key={format}
+            component="a"
+            href={`/api/reports/bookings.csv?${totalsParameters(query)}&detail=${detail}&format=${format}&open=${takesOpen}`}
+            download
+            disabled={isEmpty}
+          >
+            {`Datei für ${format === 'csv' ? 'andere Programme (CSV)' : label}`}
+          </Menu.Item>
+        ))}
       </Menu.Dropdown>
     </Menu>
   )
 }
 
+const closedText = (closed: number, query: TotalsQuery): string =>
+  closed === 0
+    ? 'In diesem Zeitraum ist noch kein Tag abgeschlossen.'
+    : `${closed === 1 ? '1 abgeschlossener Tag' : `${closed.toLocaleString('de-DE')} abgeschlossene Tage`}, ${spanText(query)}`
+
 /** What of the days is not over, for who takes them along all the same. */
-function openText({ orders, sold }: { orders: number; sold: number }, currency: string, hasToday: boolean): string {
+function openText({ orders, sold }: { orders: number; sold: number }, currency: string): string {
   const count = orders === 1 ? '1 Bestellung' : `${orders.toLocaleString('de-DE')} Bestellungen`
-  const what = orders > 0 ? `${count} über ${formatCurrency(sold, currency)} noch nicht abgeschlossen` : ''
-  return `Alle gewählten Tage: ${[what, hasToday ? 'heute läuft noch' : ''].filter(Boolean).join(', ')}`
+  return `Darin ${count} über ${formatCurrency(sold, currency)}, noch nicht abgeschlossen`
 }
 
 const spanText = ({ from, to }: TotalsQuery) =>
@@ -114,7 +134,6 @@ export function Page() {
       <PageHead title="Tagessummen" lead={spanText(query)}>
         <BookingsMenu
           query={query}
-          today={today}
           totals={isPlaceholderData ? undefined : data}
           isDisabled={data === undefined || isPlaceholderData || data.revenue.length === 0}
         />
@@ -146,6 +165,12 @@ export function Page() {
         <>
           <TotalsReadings {...data} />
           <TotalsTables totals={data} branch={asked.branch} />
+          {data.corrections.map(({ day, ofDay, branch, gross }) => (
+            <p key={`${day} ${ofDay} ${branch.id}`} className={classes.note}>
+              Am {formatDay(day)} sind {formatCurrency(gross, data.currency)} Nachtrag zum {formatDay(ofDay)} enthalten
+              ({branch.name}): Dieser Tag war schon abgeschlossen, als sich an seinen Bestellungen etwas änderte.
+            </p>
+          ))}
           <p className={classes.note}>
             Ein Geschäftstag beginnt um {data.businessDayStart} Uhr Ortszeit der Filiale. Abgelehnte, stornierte und
             fehlgeschlagene Bestellungen sowie Angebote zählen nicht zum Umsatz. Keine Kassenabrechnung im Sinne der

@@ -1,10 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  closedDays,
-  neighbouring,
-  readTotalsQuery,
-  totalsAddress,
-} from '#web/backoffice/areas/daily-totals/totals-query.ts'
+import { neighbouring, readTotalsQuery, totalsAddress } from '#web/backoffice/areas/daily-totals/totals-query.ts'
 
 const TODAY = '2026-11-23'
 
@@ -40,17 +35,4 @@ test.each([
   const earlier = neighbouring({ from, to }, -1)
   expect([earlier.from, earlier.to]).toEqual(before)
   expect(neighbouring(earlier, 1)).toEqual({ from, to })
-})
-
-test.each([
-  { open: [], closed: ['2026-11-01', '2026-11-09'], because: 'today is not over' },
-  { open: ['2026-11-05', '2026-11-07'], closed: ['2026-11-01', '2026-11-04'], because: 'an order of the 5th is open' },
-  { open: ['2026-11-01'], closed: null, because: 'not even the first day is closed' },
-])('closed are $closed of ten days: $because', ({ open, closed }) => {
-  const days = closedDays(
-    { from: '2026-11-01', to: '2026-11-10' },
-    open.map(day => ({ day })),
-    '2026-11-10',
-  )
-  expect(days && [days.from, days.to]).toEqual(closed)
 })

@@ -26,16 +26,6 @@ export const totalsParameters = ({ from, to, branch }: TotalsQuery): string =>
     ...(branch === undefined ? [] : [['branch', String(branch)]]),
   ]).toString()
 
-/**
- * The first of these days that are over and hold no open order: what is booked of them does not change by an order any
- * more. Null where not even the first is.
- */
-export function closedDays(query: TotalsQuery, open: readonly { day: string }[], today: string): TotalsQuery | null {
-  const firstOpen = [today, ...open.map(({ day }) => day)].toSorted()[0] ?? today
-  const to = addDays(firstOpen, -1) < query.to ? addDays(firstOpen, -1) : query.to
-  return to < query.from ? null : { ...query, to }
-}
-
 /** As many days as are looked at, right before or behind them. */
 export function neighbouring({ from, to, ...rest }: TotalsQuery, direction: -1 | 1): TotalsQuery {
   const days = Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1

@@ -25,6 +25,8 @@ import { LOAD_FAILED } from '#web/backoffice/areas/orders/data/order-texts.ts'
 import { useLiveOrders } from '#web/backoffice/areas/orders/data/use-live-orders.ts'
 import { useOrderingSettings } from '#web/backoffice/areas/orders/data/use-ordering-settings.ts'
 import { useTick } from '#web/backoffice/areas/orders/data/use-tick.ts'
+import { CashCard, isCashDue } from '#web/backoffice/areas/orders/detail/CashCard.tsx'
+import { ClosedDayNote } from '#web/backoffice/areas/orders/detail/ClosedDayNote.tsx'
 import { CustomerFacts } from '#web/backoffice/areas/orders/detail/CustomerFacts.tsx'
 import { DetailHead } from '#web/backoffice/areas/orders/detail/DetailHead.tsx'
 import { ItemsTable } from '#web/backoffice/areas/orders/detail/ItemsTable.tsx'
@@ -160,6 +162,7 @@ function Detail({ order }: { order: StaffOrder }) {
         {orderName(order)}
       </Title>
       <DetailHead order={order} now={now} settings={settings} />
+      <ClosedDayNote order={order} />
       <div className={classes.tools}>
         <div className={classes.steps}>
           <OrderActions order={order} now={now} />
@@ -208,6 +211,7 @@ function Detail({ order }: { order: StaffOrder }) {
         <div className={classes.stack}>
           <ItemsTable order={order} settings={settings} />
           <TotalsTable order={order} currency={currency} />
+          {isCashDue(order) && <CashCard order={order} currency={currency} />}
           <PaymentsCard order={order} currency={currency} />
         </div>
         <div className={classes.stack}>
