@@ -40,5 +40,6 @@ export const STATISTICS_REQUESTS: Readonly<Record<string, Full>> = {
   'GET /statistics/day': { about: 'branch', ask: ({ site }) => ({ query: `branch=${site.branchId}` }) },
   'GET /statistics/report': { about: 'nothing', ask: () => ({}) },
   'PUT /statistics/report': { about: 'nothing', ask: () => ({ body: { isWeekly: true } }) },
+  'GET /statistics/report/week': { about: 'branch', ask: ({ site }) => ({ query: `branch=${site.branchId}` }) },
   'GET /statistics/report.pdf': { about: 'branch', ask: ({ site }) => ({ query: `branch=${site.branchId}` }) },
 }

@@ -38,9 +38,12 @@ export const dayFigures = defineCall({
         id: z.int(),
         name: z.string(),
         orders: z.int(),
+        /** The same weekday of the week before, up to the same time of the day. */
+        ordersLastWeek: z.int(),
         open: z.int(),
         missed: z.int(),
         revenue: z.number().optional(),
+        revenueLastWeek: z.number().optional(),
       }),
     ),
   }),
@@ -64,15 +67,42 @@ export const saveReport = defineCall({
   body: z.object({ isWeekly: z.boolean() }),
   data: weekly,
 })
+const weekAsked = z.object({ week: calendarDay.optional(), branch: id.optional(), division: id.optional() })
+export const readWeek = defineCall({
+  method: 'GET',
+  path: '/statistics/report/week',
+  summary:
+    'Reads the same report of a week to look at, every figure as it is written on paper; `week` is any day of it, the last whole one unless said.',
+  ability: 'statistics.report',
+  query: weekAsked,
+  data: z.object({
+    title: z.string(),
+    number: z.string(),
+    /** Monday and Sunday. */
+    from: z.string(),
+    to: z.string(),
+    paragraphs: z.array(z.string()),
+    tables: z.array(
+      z.object({
+        title: z.string(),
+        /** Heads the names, which are the first of each row. */
+        first: z.string(),
+        columns: z.array(z.string()),
+        rows: z.array(z.array(z.string())),
+      }),
+    ),
+    closing: z.array(z.string()),
+  }),
+})
 /** The same report at once. */
 export const reportPaper = {
   path: '/statistics/report.pdf',
   summary:
     'Draws the figures of a week of the branches one may see as a PDF; `week` is any day of it, the last whole one unless said.',
   ability: 'statistics.report',
-  query: z.object({ week: calendarDay.optional(), branch: id.optional(), division: id.optional() }),
+  query: weekAsked,
   mediaType: 'application/pdf',
 } as const satisfies Document
 
-export const DAY_AND_REPORT_CALLS = [dayFigures, readReport, saveReport] as const
+export const DAY_AND_REPORT_CALLS = [dayFigures, readReport, saveReport, readWeek] as const
 export type DayFigures = CallData<typeof dayFigures>

@@ -183,10 +183,11 @@ export function mountStatistics(server: FastifyInstance, app: App, books: Books)
     const { revenue: _, averageOrder: __, earning: ___, ...rest } = day
     return {
       ...rest,
-      branches: rest.branches.map(({ id, name, orders: count, open, missed }) => ({
+      branches: rest.branches.map(({ id, name, orders: count, ordersLastWeek, open, missed }) => ({
         id,
         name,
         orders: count,
+        ordersLastWeek,
         open,
         missed,
       })),

@@ -136,9 +136,11 @@ export async function readDay(
       id,
       name,
       orders: sumOf(true, r => r.orders, id),
+      ordersLastWeek: sumOf(false, r => r.byNow, id),
       open: states.find(row => row.branchId === id)?.open ?? 0,
       missed: states.find(row => row.branchId === id)?.missed ?? 0,
       revenue: (sumOf(true, r => r.cents, id) - backOf(true, false, id)) / 100,
+      revenueLastWeek: (sumOf(false, r => r.centsByNow, id) - backOf(false, true, id)) / 100,
     })),
   }
 }

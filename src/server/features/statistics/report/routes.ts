@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { readReport, reportPaper, saveReport } from '#contract/calls/statistics/day-and-report.ts'
+import { readReport, readWeek, reportPaper, saveReport } from '#contract/calls/statistics/day-and-report.ts'
 import { readInput } from '#contract/read-input.ts'
 import type { Paper } from '#domain/documents/paper.ts'
 import { weekPaper } from '#domain/documents/week-paper.ts'
@@ -36,12 +36,32 @@ export function mountReports(server: FastifyInstance, app: App, draw: DrawPaper)
     else await sql`delete from report_readers where user_id = ${id}`.execute(app.db)
     return standing(app, principal)
   })
+  mountCall(server, app, readWeek, async ({ query: { week, branch, division }, principal, reply }) => {
+    requireAbility(principal, readWeek.ability, branch)
+    const monday = await mondayAsked(app, week)
+    const asker = askerOf(reply, principal)
+    const report = await buildReport(app, work => app.lists.read(asker, work), principal, { monday, branch, division })
+    const { title, number, paragraphs, tables = [], closing } = weekPaper(report)
+    return {
+      title,
+      number,
+      from: report.from,
+      to: report.to,
+      paragraphs: [...paragraphs],
+      tables: tables.map(table => ({
+        title: table.title,
+        first: table.first,
+        columns: table.columns.map(({ label }) => label),
+        rows: table.rows.map(row => [...row]),
+      })),
+      closing: [...closing],
+    }
+  })
   server.get(routeOf(reportPaper.path), LIMITED, async (request, reply) => {
     const principal = await principalOf(app, request)
     const { week, branch, division } = readInput(reportPaper.query, request.query)
     requireAbility(principal, reportPaper.ability, branch)
-    const { config } = await app.catalogue.current()
-    const monday = week === undefined ? lastWeek(app.clock.now(), config.timeZone) : mondayOf(week)
+    const monday = await mondayAsked(app, week)
     const asker = askerOf(reply, principal)
     const report = await buildReport(app, work => app.lists.read(asker, work), principal, { monday, branch, division })
     const paper = weekPaper(report)
@@ -52,6 +72,12 @@ export function mountReports(server: FastifyInstance, app: App, draw: DrawPaper)
       .header('content-disposition', `inline; filename="wochenbericht-${monday}.pdf"`)
       .send(await draw(app, { make: 'paper', paper, title: `${paper.title} ${paper.number}` }, REPORT_FAILURE))
   })
+}
+
+/** The Monday of the week asked for, of the last whole one unless said. */
+async function mondayAsked(app: App, week: string | undefined): Promise<string> {
+  const { config } = await app.catalogue.current()
+  return week === undefined ? lastWeek(app.clock.now(), config.timeZone) : mondayOf(week)
 }
 
 async function standing(app: App, principal: Principal): Promise<{ isWeekly: boolean; email: string | null }> {

@@ -76,6 +76,7 @@ const ClockWidget = quietPart(
   async () => (await import('#web/backoffice/areas/time-tracking/ClockWidget.tsx')).ClockWidget,
 )
 
+const TodayCard = quietPart(async () => (await import('#web/backoffice/areas/statistics/day/TodayCard.tsx')).TodayCard)
 const YesterdayCard = quietPart(
   async () => (await import('#web/backoffice/areas/statistics/day/YesterdayCard.tsx')).YesterdayCard,
 )
@@ -101,6 +102,7 @@ export function DashboardPage() {
         {isDesk && (
           <div className={classes.stack}>
             <BranchStates />
+            {may(me, 'statistics.orders') && <TodayCard />}
             {may(me, 'statistics.past') && <YesterdayCard />}
             <SoldOut />
           </div>

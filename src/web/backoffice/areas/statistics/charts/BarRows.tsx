@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react'
+import { apartLast, widestOf } from '#web/backoffice/areas/statistics/charts/bar-sizes.ts'
 import classes from '#web/backoffice/areas/statistics/charts/bars.module.css'
 
 export type BarRow = {
@@ -10,6 +11,8 @@ export type BarRow = {
   detail?: string | undefined
   /** What it is compared with: a mark on the bar. */
   before?: number | undefined
+  /** It is no thing like the others, such as what has no postcode: it has its figure, stands last and has no bar. */
+  isApart?: boolean | undefined
 }
 
 /** More are no picture any more; the table holds all of them. */
@@ -20,7 +23,7 @@ const MANY_ROWS = 9
 /** Things by their size, a bar each with its figure beside it: nothing is told by length or colour alone. */
 export function BarRows({ name, rows, most }: { name: string; rows: readonly BarRow[]; most?: number }) {
   const id = useId()
-  const widest = Math.max(most ?? 0, ...rows.flatMap(({ value, before }) => [value, before ?? 0])) || 1
+  const widest = widestOf(rows, most)
   const place = (value: number) => `${Math.max(0, Math.min(1, value / widest)) * 100}%`
   return (
     <>
@@ -28,27 +31,29 @@ export function BarRows({ name, rows, most }: { name: string; rows: readonly Bar
         {name}
       </p>
       <ol className={classes.rows} aria-labelledby={id} data-many={rows.length >= MANY_ROWS || undefined}>
-        {rows.slice(0, MOST_ROWS).map(({ key, label, value, text, detail, before }) => (
-          <li key={key}>
-            <span className={classes.label}>{label}</span>
-            <span className={classes.text}>
-              <strong>{text}</strong>
-              {detail && <small>{detail}</small>}
-            </span>
-            <svg className={classes.track} aria-hidden>
-              <rect className={classes.bar} width={place(value)} height="100%" rx="3" />
-              {before !== undefined && before > 0 && (
-                <line
-                  className={classes.before}
-                  x1={place(before * 0.997)}
-                  x2={place(before * 0.997)}
-                  y1="0"
-                  y2="100%"
-                />
-              )}
-            </svg>
-          </li>
-        ))}
+        {apartLast(rows)
+          .slice(0, MOST_ROWS)
+          .map(({ key, label, value, text, detail, before, isApart }) => (
+            <li key={key}>
+              <span className={classes.label}>{label}</span>
+              <span className={classes.text}>
+                <strong>{text}</strong>
+                {detail && <small>{detail}</small>}
+              </span>
+              <svg className={classes.track} aria-hidden>
+                {!isApart && <rect className={classes.bar} width={place(value)} height="100%" rx="3" />}
+                {!isApart && before !== undefined && before > 0 && (
+                  <line
+                    className={classes.before}
+                    x1={place(before * 0.997)}
+                    x2={place(before * 0.997)}
+                    y1="0"
+                    y2="100%"
+                  />
+                )}
+              </svg>
+            </li>
+          ))}
       </ol>
       {rows.length > MOST_ROWS && (
         <p className={classes.more}>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { Link } from 'wouter'
 import { useQuery } from '@tanstack/react-query'
 import { formatCurrency } from '#domain/pricing/format-currency.ts'
-import { weekdayName } from '#domain/time/format-time.ts'
+import { formatDay, weekdayName } from '#domain/time/format-time.ts'
 import { addDays, businessDay, isoOf, MINUTE_MS, weekdayOf } from '#domain/time/local-time.ts'
 import { changeOf } from '#web/backoffice/areas/statistics/charts/change-text.ts'
 import { useTick } from '#web/backoffice/areas/orders/data/use-tick.ts'
@@ -35,7 +35,9 @@ export function YesterdayCard() {
   return (
     <section className={`card ${classes.card}`} aria-labelledby="dashboard-yesterday">
       <header className={classes.head}>
-        <h2 id="dashboard-yesterday">Gestern</h2>
+        <h2 id="dashboard-yesterday">
+          Gestern, {weekdayName(weekdayOf(day))}, {formatDay(day)}
+        </h2>
         <Button component={Link} href="/statistics/today?range=yesterday" variant="default">
           Umsatz nach Filiale
         </Button>

@@ -84,6 +84,7 @@ const Orders = ({ data, beside, home }: { data: Origins; beside: Beside; home: s
       text: whole(row.orders),
       detail: parts(shareText(row.share), besideText(beside, row.previousOrders, whole)),
       before: beside && row.previousOrders,
+      isApart: !row.zipCode && !row.city,
     })}
     shown={SHOWN}
     file="herkunft"
@@ -112,6 +113,7 @@ function Revenue({ data, beside, currency, home }: { data: Earned; beside: Besid
         text: text(row.gross),
         detail: parts(shareText(row.share), besideText(beside, row.previousGross, text)),
         before: beside && row.previousGross,
+        isApart: !row.zipCode && !row.city,
       })}
       shown={SHOWN}
       file="umsatz-herkunft"

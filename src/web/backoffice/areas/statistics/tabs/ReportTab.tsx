@@ -1,11 +1,11 @@
-import { ActionIcon, Anchor, Button, Switch } from '@mantine/core'
+import { ActionIcon, Anchor, Button, Switch, Table } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { IconChevronLeft, IconChevronRight, IconFileTypePdf } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatDay } from '#domain/time/format-time.ts'
 import { isoWeek, mondayOf } from '#domain/time/iso-week.ts'
-import { addDays } from '#domain/time/local-time.ts'
+import { addDays, MINUTE_MS } from '#domain/time/local-time.ts'
 import { Loaded } from '#web/backoffice/areas/statistics/data/Loaded.tsx'
 import type { TabProps } from '#web/backoffice/areas/statistics/tab-props.ts'
 import { askDocument, downloadBlob } from '#web/backoffice/kit/ask-document.ts'
@@ -18,7 +18,7 @@ const KEY = ['statistics', 'report'] as const
 const WEEK_DAYS = 7
 const AGAIN = 'Bitte versuchen Sie es noch einmal.'
 
-/** The week's figures as a PDF: by mail every Monday, or at once. */
+/** The week's figures: to read here, as a PDF by mail every Monday, or at once. */
 export function ReportTab({ today, asked }: TabProps) {
   return (
     <>
@@ -95,7 +95,7 @@ function Paper({ lastWeek, where }: { lastWeek: string; where: Where }) {
     <section className={figures.card} aria-labelledby="report-paper">
       <header className={figures.head}>
         <h2 id="report-paper">Bericht einer Woche</h2>
-        <p>Derselbe Bericht sofort, von Montag bis Sonntag, der Filialen, die oben gewählt sind.</p>
+        <p>Von Montag bis Sonntag, der Filialen, die oben gewählt sind.</p>
       </header>
       <div className={classes.days}>
         <ActionIcon
@@ -126,6 +126,60 @@ function Paper({ lastWeek, where }: { lastWeek: string; where: Where }) {
           Als PDF
         </Button>
       </div>
+      <WeekOnScreen monday={monday} where={where} />
     </section>
+  )
+}
+
+/** The report of a week to read, the same figures as on paper. */
+function WeekOnScreen({ monday, where }: { monday: string; where: Where }) {
+  const result = useQuery({
+    queryKey: ['statistics', 'report', 'week', monday, where] as const,
+    queryFn: ({ signal }) =>
+      callApi('GET', '/statistics/report/week', { session: 'staff', signal, query: { week: monday, ...where } }),
+    staleTime: MINUTE_MS,
+  })
+  return (
+    <Loaded result={result} height={480}>
+      {({ paragraphs, tables, closing }) => (
+        <div className={classes.report}>
+          {paragraphs.map(text => (
+            <p key={text}>{text}</p>
+          ))}
+          {tables.map(({ title, first, columns, rows }) => (
+            <section key={title} aria-label={title} className={classes.wide} tabIndex={0}>
+              <h3>{title}</h3>
+              <Table>
+                <Table.Thead>
+                  <Table.Tr>
+                    <Table.Th scope="col">{first}</Table.Th>
+                    {columns.map((label, at) => (
+                      <Table.Th key={`${label} ${at}`} scope="col" data-figure>
+                        {label}
+                      </Table.Th>
+                    ))}
+                  </Table.Tr>
+                </Table.Thead>
+                <Table.Tbody>
+                  {rows.map(([name = '', ...values]) => (
+                    <Table.Tr key={name}>
+                      <Table.Th scope="row">{name}</Table.Th>
+                      {values.map((text, at) => (
+                        <Table.Td key={`${columns[at]} ${at}`}>{text}</Table.Td>
+                      ))}
+                    </Table.Tr>
+                  ))}
+                </Table.Tbody>
+              </Table>
+            </section>
+          ))}
+          {closing.map(text => (
+            <p key={text} className={classes.note}>
+              {text}
+            </p>
+          ))}
+        </div>
+      )}
+    </Loaded>
   )
 }
