@@ -39,6 +39,20 @@ test('its orders were placed through the real door: ticket numbers have no gaps 
   expect(states).toEqual(expect.arrayContaining(['new', 'confirmed', 'completed', 'canceled']))
 })
 
+test('some of its days are closed by name, with a difference and why, and yesterday waits for whoever tries it', async () => {
+  const closed = await rows(
+    typedSql({
+      day: 'date',
+      closedBy: 'text',
+      note: 'text',
+    })`select day, closed_by, note from day_closings order by day`,
+  )
+  expect(closed.length).toBeGreaterThanOrEqual(8)
+  expect(closed.at(-1)?.day).toBe('2026-11-18')
+  expect(closed.some(({ note }) => note !== '')).toBe(true)
+  expect(new Set(closed.map(({ closedBy }) => closedBy))).toEqual(new Set(['Matthias Hörlezeder']))
+})
+
 test('its counter looks like a good evening: most open orders have time, one or two a branch are late, a proposal waits for its answer', async () => {
   const admin = await shop.loginAs('ROLE_ADMIN')
   const { data } = (await shop.request('GET', '/api/orders/current', { cookie: admin })).body as { data: StaffOrder[] }

@@ -43,6 +43,7 @@ import { keepDrawing } from '#demo/keep-drawing.ts'
 import { insertScreens } from '#demo/screens/insert-screens.ts'
 import { seedCustomers } from '#demo/seed-customers.ts'
 import { seedSchedules } from '#demo/people/seed-schedules.ts'
+import { seedDayClosings } from '#demo/seed-day-closings.ts'
 import { seedLogs } from '#demo/seed-logs.ts'
 import { seedPrintJobs } from '#demo/seed-print-jobs.ts'
 import { seedQuotations } from '#demo/seed-quotations.ts'
@@ -90,6 +91,7 @@ export async function seedDemo(
   await seedPrintJobs(app)
   await seedCustomers(app)
   await seedWithdrawals(app)
+  await seedDayClosings(app)
   await seedSubmissions(app)
   await seedTasks(app)
   await seedSchedules(app)
