@@ -11,6 +11,21 @@ export const ROLES = {
 } as const
 export type Role = keyof typeof ROLES
 
+/** What each role is for, what it does and where it ends, for whoever gives it. */
+export const ROLE_WORDS: Readonly<Record<Role, { does: string; reaches: string }>> = {
+  ROLE_EMPLOYEE: {
+    does: 'Nimmt Bestellungen an, gibt sie aus und druckt; Verfügbarkeit, Küche, Routinen und die eigenen Zeiten.',
+    reaches: 'Eigene Filialen, ohne Umsätze (außer mit „Darf Umsätze sehen“)',
+  },
+  ROLE_PLANNER: { does: 'Plant Dienste und entscheidet über Abwesenheiten.', reaches: 'Eigene Filialen' },
+  ROLE_EDITOR: { does: 'Pflegt Website, Texte, Bilder und Bildschirme.', reaches: 'Alle Filialen, ohne Bestellungen' },
+  ROLE_MANAGER: {
+    does: 'Alles von Mitarbeit und Planung, dazu Speisekarte, Umsätze, Tagesabschluss, Erstattungen und Personal.',
+    reaches: 'Eigene Filialen',
+  },
+  ROLE_ADMIN: { does: 'Alles, auch Einstellungen, Zahlungsanbieter, Rollen und Sicherung.', reaches: 'Alle Filialen' },
+}
+
 const INCLUDES: Readonly<Record<Role, readonly Role[]>> = {
   ROLE_ADMIN: ['ROLE_ADMIN', 'ROLE_MANAGER', 'ROLE_EDITOR', 'ROLE_EMPLOYEE', 'ROLE_PLANNER'],
   ROLE_MANAGER: ['ROLE_MANAGER', 'ROLE_EMPLOYEE', 'ROLE_PLANNER'],

@@ -29,6 +29,7 @@ import { ORDER_CALLS } from '#contract/calls/orders.ts'
 import { placeOrder } from '#contract/calls/place-order.ts'
 import { BALANCE_CALLS } from '#contract/calls/people/balances.ts'
 import { CONTRACT_CALLS } from '#contract/calls/people/contracts.ts'
+import { INVITATION_CALLS } from '#contract/calls/people/invitations.ts'
 import { RECORD_CALLS } from '#contract/calls/people/records.ts'
 import { SHEET_CALLS } from '#contract/calls/people/sheets.ts'
 import { WORK_STATISTICS_CALLS } from '#contract/calls/people/work-statistics.ts'
@@ -73,6 +74,7 @@ import { WHERE_CALLS } from '#contract/calls/where.ts'
 
 const DECLARED = [
   ...SESSION_CALLS,
+  ...INVITATION_CALLS,
   ...ACCOUNT_CALLS,
   ...TV_SELF_CALLS,
   ...TV_CALLS,

@@ -85,6 +85,17 @@ export const resetPassword = defineCall({
   body: z.object({ newPassword, code: typedCode.optional() }),
   data: me,
 })
+export const acceptInvitation = defineCall({
+  method: 'POST',
+  path: '/login/invitation/{token}',
+  summary: 'Chooses the first password with an invitation, once and within 24 hours, and signs in.',
+  ability: 'session.open',
+  beforeNewPassword: true,
+  limitPerMinute: 20,
+  params: linkParams,
+  body: z.object({ newPassword, code: typedCode.optional() }),
+  data: me,
+})
 export const logout = defineCall({
   method: 'POST',
   path: '/logout',
@@ -118,6 +129,7 @@ export const SESSION_CALLS = [
   loginByLink,
   requestPasswordReset,
   resetPassword,
+  acceptInvitation,
   logout,
   getMe,
   changePassword,

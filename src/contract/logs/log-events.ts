@@ -16,6 +16,7 @@ export const LOG_EVENTS = {
   clockPinFailed: { channel: 'device', level: 'warning', text: 'Falsche PIN oder unbekannter Ausweis am Terminal' },
   passwordChanged: { channel: 'auth', level: 'notice', text: 'Eigenes Kennwort geändert' },
   passwordReset: { channel: 'auth', level: 'notice', text: 'Kennwort über einen Link neu gesetzt' },
+  userInvited: { channel: 'auth', level: 'notice', text: 'Zum ersten Anmelden eingeladen' },
   secondFactorOn: { channel: 'auth', level: 'notice', text: 'Zweiten Faktor eingeschaltet' },
   secondFactorOff: { channel: 'auth', level: 'notice', text: 'Zweiten Faktor ausgeschaltet' },
   recoveryCodesMade: { channel: 'auth', level: 'notice', text: 'Neue Wiederherstellungscodes erstellt' },

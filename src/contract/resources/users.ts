@@ -33,7 +33,7 @@ export const users = defineResource({
       kind: 'password',
       label: 'Kennwort',
       turnsOn: 'mustChangePassword',
-      help: 'Mindestens 10 Zeichen, ohne Namen von Person und Betrieb. Bei bestehenden Konten leer lassen, um es nicht zu ändern.',
+      help: 'Leer lassen und die Person einladen: Dann wählt sie es selbst. Sonst mindestens 10 Zeichen, ohne Namen von Person und Betrieb.',
       audience: 'management',
     },
     mustChangePassword: {

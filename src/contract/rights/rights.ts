@@ -52,6 +52,8 @@ export const RIGHTS = {
     details: { staff: 'own', ROLE_MANAGER: 'all', ROLE_ADMIN: 'all' },
     /** To give and take roles. */
     grant: ADMINS,
+    /** To make somebody a link with which they choose their first password. */
+    invite: MANAGERS,
   },
   divisions: { read: PUBLISHED, browse: ADMINS, create: ADMINS, update: ADMINS, remove: ADMINS },
   'shift-templates': {

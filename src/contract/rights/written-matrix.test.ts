@@ -30,6 +30,7 @@ const ASKERS: readonly Asker[] = [
 const MATRIX: Readonly<Record<string, string>> = {
   'users.details': '-OOOOAA----',
   'users.grant': '------A----',
+  'users.invite': '-----BA----',
   'branches.work': '-BBBBBA----',
   'orders.place': 'AAAAAAAAAAA',
   'orders.attach': 'AAAAAAAAAAA',

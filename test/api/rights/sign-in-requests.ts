@@ -58,6 +58,10 @@ const once = (ask: Full['ask']): Full => ({ about: 'nothing', signsOut: true, as
 export const SIGN_IN_REQUESTS: Readonly<Record<string, Full>> = {
   'POST /login': once(async asking => ({ body: { username: await person(asking), password: TEST_PASSWORD } })),
   'POST /login/link': { about: 'nothing', ask: async asking => ({ body: { username: await person(asking) } }) },
+  'POST /login/invitation/{token}': once(async asking => ({
+    params: { token: await linkBy(asking, 'invitation') },
+    body: { newPassword: NEW_PASSWORD },
+  })),
   'POST /login/link/{token}': once(async asking => ({ params: { token: await linkBy(asking, 'login') }, body: {} })),
   'POST /login/reset': { about: 'nothing', ask: async asking => ({ body: { username: await person(asking) } }) },
   'POST /login/reset/{token}': once(async asking => ({

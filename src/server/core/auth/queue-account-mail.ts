@@ -6,6 +6,7 @@ import type { Executor } from '#server/core/db/executor.ts'
 /** What people are told of their own account. */
 export type AccountMailKind =
   | 'loginLink'
+  | 'invitation'
   | 'passwordReset'
   | 'passwordChanged'
   | 'emailChanged'

@@ -34,6 +34,14 @@ const WORDS: Readonly<Record<AccountMailKind, Words>> = {
     paragraphs: ['mit diesem Link melden Sie sich ohne Kennwort an.', ASKED_NOT],
     link: { label: 'Anmelden', path: 'login' },
   },
+  invitation: {
+    subject: shop => `Einladung zu ${shop}`,
+    paragraphs: [
+      'Sie gehören jetzt zum Team. Mit diesem Link wählen Sie Ihr Kennwort und sind gleich angemeldet; danach melden Sie sich mit Ihrem Benutzernamen an.',
+      'Der Link gilt einen Tag und ein einziges Mal. Geben Sie ihn nicht weiter. Ist er abgelaufen, lassen Sie sich noch einmal einladen.',
+    ],
+    link: { label: 'Kennwort wählen', path: 'invitation' },
+  },
   passwordReset: {
     subject: shop => `Neues Kennwort für ${shop}`,
     paragraphs: [

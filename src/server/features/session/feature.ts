@@ -4,6 +4,9 @@ import { removeStaleDevices } from '#server/core/auth/known-devices.ts'
 import { removeStaleSessions } from '#server/core/auth/session.ts'
 import { mountAccount } from '#server/features/session/account-routes.ts'
 import { makeAskedLinks } from '#server/features/session/links/request-link.ts'
+import { inviteUser, readInvitation, revokeInvitation } from '#contract/calls/people/invitations.ts'
+import { mountCall } from '#server/core/http/mount-call.ts'
+import { endInvitation, invitationOf, invite } from '#server/features/session/links/invite-user.ts'
 import { mountSession } from '#server/features/session/routes.ts'
 import { sql } from 'kysely'
 import type { App } from '#server/core/context.ts'
@@ -28,6 +31,9 @@ export const session = {
   mount: (server, app) => {
     mountSession(server, app)
     mountAccount(server, app)
+    mountCall(server, app, readInvitation, ({ params, principal }) => invitationOf(app, params.id, principal))
+    mountCall(server, app, inviteUser, ({ params, body, principal }) => invite(app, params.id, body.way, principal))
+    mountCall(server, app, revokeInvitation, ({ params, principal }) => endInvitation(app, params.id, principal))
   },
   tasks: app => ({
     'remove-stale-sessions': async () => {

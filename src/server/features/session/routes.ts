@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
+  acceptInvitation,
   changePassword,
   getMe,
   login,
@@ -92,6 +93,10 @@ export function mountSession(server: FastifyInstance, app: App) {
   mountCall(server, app, resetPassword, async ({ params, body, request, reply }) => {
     requireOwnPage(request)
     return enter(request, reply, await resetByLink(app, params.token, body, request))
+  })
+  mountCall(server, app, acceptInvitation, async ({ params, body, request, reply }) => {
+    requireOwnPage(request)
+    return enter(request, reply, await resetByLink(app, params.token, body, request, 'invitation'))
   })
   mountCall(server, app, logout, async ({ principal, request, reply }) => {
     const token = sessionToken(app, request)

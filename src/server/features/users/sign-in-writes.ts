@@ -43,12 +43,11 @@ const isTouched = (name: string, before: Values, body: Values) =>
 
 /**
  * The columns of a password somebody is given: hashed, and nothing counts any more that was tried at the one before.
- * @throws Problem `invalid` at `password` for a missing one or one that would be guessed.
+ * @throws Problem `invalid` at `password` for one that would be guessed.
  */
 export async function setPassword({ app, tx, principal, before, body }: WriteContext): Promise<Values> {
   const password = body.password as string | null | undefined
-  if (!before && !password)
-    throw new Problem('invalid', { field: 'password', code: 'required', message: 'Dieses Feld darf nicht leer sein.' })
+  // a new account without one lets nobody in before its person was invited
   if (!password) return {}
   await checkPassword(app, password, { ...before, ...body } as PasswordOwner)
   const password_hash = await hashPassword(password)

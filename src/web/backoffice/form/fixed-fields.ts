@@ -19,3 +19,7 @@ export function isFixed({ path, fields }: Resource, name: string, person: Person
     (ability !== undefined && !may(person, ability))
   )
 }
+
+/** Whether a field holds nothing: no text, no value, none of several. */
+export const isNothing = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)

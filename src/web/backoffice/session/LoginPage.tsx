@@ -91,7 +91,9 @@ export function LoginPage({ notice }: { notice?: string }) {
   return (
     <SessionFrame>
       {link?.way === 'link' && <LinkSignIn token={link.token} onDone={me => welcome(me)} onLeave={leave} />}
-      {link?.way === 'reset' && <ResetPassword token={link.token} onDone={welcome} onLeave={leave} />}
+      {(link?.way === 'reset' || link?.way === 'invitation') && (
+        <ResetPassword token={link.token} way={link.way} onDone={welcome} onLeave={leave} />
+      )}
       {!link && asking && <MailRequest way={asking} username={username} onUsername={setUsername} onLeave={leave} />}
       {!link && !asking && (
         <PasswordSignIn

@@ -7,15 +7,22 @@ import { Refusal } from '#web/backoffice/session/Refusal.tsx'
 import { useCoded } from '#web/backoffice/session/use-coded.ts'
 import { callApi } from '#web/kit/api-client.ts'
 
-type Props = { token: string; onDone: (me: Me, password: string) => void; onLeave: () => void }
+type Props = {
+  token: string
+  way: 'reset' | 'invitation'
+  onDone: (me: Me, password: string) => void
+  onLeave: () => void
+}
 
-/** A new password by a link from a mail; a second factor is asked for as at every sign-in. */
-export function ResetPassword({ token, onDone, onLeave }: Props) {
+/** A new password by a link from a mail, or the first one by an invitation; a second factor is asked for as at every sign-in. */
+export function ResetPassword({ token, way: kind, onDone, onLeave }: Props) {
   const [next, setNext] = useState('')
   const [repeated, setRepeated] = useState('')
   const way = useCoded(['newPassword', 'repeated'], async code =>
     onDone(
-      await callApi('POST', '/login/reset/{token}', { params: { token }, body: { newPassword: next, ...code } }),
+      await (kind === 'invitation'
+        ? callApi('POST', '/login/invitation/{token}', { params: { token }, body: { newPassword: next, ...code } })
+        : callApi('POST', '/login/reset/{token}', { params: { token }, body: { newPassword: next, ...code } })),
       next,
     ),
   )
@@ -31,7 +38,7 @@ export function ResetPassword({ token, onDone, onLeave }: Props) {
   return (
     <form ref={form} onSubmit={save} noValidate>
       <Stack gap="md">
-        <Title order={1}>Neues Kennwort</Title>
+        <Title order={1}>{kind === 'invitation' ? 'Willkommen im Team' : 'Neues Kennwort'}</Title>
         <Refusal message={way.general} />
         {way.isAsking && !isOver && (
           <CodeStep
@@ -45,9 +52,13 @@ export function ResetPassword({ token, onDone, onLeave }: Props) {
         )}
         {!way.isAsking && !isOver && (
           <>
-            <Text>Danach sind Sie auf allen anderen Geräten abgemeldet und hier angemeldet.</Text>
+            <Text>
+              {kind === 'invitation'
+                ? 'Wählen Sie Ihr Kennwort. Nur Sie kennen es; danach sind Sie gleich angemeldet.'
+                : 'Danach sind Sie auf allen anderen Geräten abgemeldet und hier angemeldet.'}
+            </Text>
             <SecretInput
-              label="Neues Kennwort"
+              label={kind === 'invitation' ? 'Kennwort' : 'Neues Kennwort'}
               description="Mindestens 10 Zeichen, keines der üblichen Kennwörter und ohne Ihren Namen und den des Betriebs."
               autoComplete="new-password"
               size="md"
@@ -56,7 +67,7 @@ export function ResetPassword({ token, onDone, onLeave }: Props) {
               onChange={setNext}
             />
             <SecretInput
-              label="Neues Kennwort wiederholen"
+              label={kind === 'invitation' ? 'Kennwort wiederholen' : 'Neues Kennwort wiederholen'}
               autoComplete="new-password"
               size="md"
               value={repeated}

@@ -10,6 +10,11 @@ test.each([
     read: { way: 'reset', token: TOKEN },
     because: 'a mail holds it to choose a new password with',
   },
+  {
+    hash: `#invitation=${TOKEN}`,
+    read: { way: 'invitation', token: TOKEN },
+    because: 'somebody new is invited by a mail or a QR code',
+  },
   { hash: '', read: null, because: 'the page was opened by itself' },
   { hash: '#login=', read: null, because: 'nothing stands behind it' },
   { hash: `#login=${TOKEN}&x=1`, read: null, because: 'it holds what no mail of ours does' },

@@ -7,7 +7,7 @@ import type { App } from '#server/core/context.ts'
 import { typedSql, type RowOf } from '#server/core/db/typed-sql.ts'
 import { noteSecurity } from '#server/core/security-log.ts'
 
-export type LinkKind = 'login' | 'reset'
+export type LinkKind = 'login' | 'reset' | 'invitation'
 const LINK_MINUTES = 15
 /** 256 random bits: nobody guesses one, so nobody counts tries. */
 export const newLinkToken = () => randomBytes(32).toString('base64url')
@@ -21,7 +21,7 @@ const MOST_LINKS = 3
 const MOST_ACCOUNTS = 5
 const ACCOUNT = { id: 'int' } as const
 
-type Asked = { name: string; kind: LinkKind; address: string }
+type Asked = { name: string; kind: Exclude<LinkKind, 'invitation'>; address: string }
 
 /**
  * Takes down that somebody wants a link. The same one statement for every name, so that neither the answer nor its time
@@ -59,7 +59,7 @@ export async function makeAskedLinks(app: App, { sealed }: { sealed: string }): 
 }
 
 /** A newer link ends the one before. */
-async function makeLink(app: App, { id }: RowOf<typeof ACCOUNT>, kind: LinkKind): Promise<void> {
+async function makeLink(app: App, { id }: RowOf<typeof ACCOUNT>, kind: Asked['kind']): Promise<void> {
   const now = app.clock.now()
   const earlier = new Date(Date.parse(now) - LINK_MINUTES * 60_000).toISOString()
   const expiresAt = new Date(Date.parse(now) + LINK_MINUTES * 60_000).toISOString()

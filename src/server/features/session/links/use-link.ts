@@ -46,7 +46,8 @@ export async function signInByLink(
 }
 
 /**
- * Sets a new password with a link from a mail, ends every session, lets all counts begin anew and signs in.
+ * Sets a new password with a link from a mail, or the first one with an invitation, ends every session, lets all counts
+ * begin anew and signs in.
  * @throws Problem as `signInByLink`, and `invalid` at `newPassword` for one that would be guessed; the link stays good
  * then.
  */
@@ -55,21 +56,22 @@ export async function resetByLink(
   token: string,
   { newPassword, code }: { newPassword: string; code?: string | undefined },
   request: FastifyRequest,
+  kind: 'reset' | 'invitation' = 'reset',
 ): Promise<Entered> {
-  const owner = await ownerOf(app, token, 'reset', request)
+  const owner = await ownerOf(app, token, kind, request)
   await checkPassword(app, newPassword, owner, 'newPassword')
   await passFactor(app, owner, code, request)
   const hash = await hashPassword(newPassword)
   const { id, username } = owner
   const entered = await app.db.transaction().execute(async tx => {
-    await take(tx, owner, token, 'reset')
+    await take(tx, owner, token, kind)
     await sql`update users set password_hash = ${hash}, password_origin = 'own', must_change_password = false, locked_until = null,
       version = version + 1, updated_at = ${app.clock.now()} where id = ${id}`.execute(tx)
     await closeOtherSessions(tx, id)
     await forgetDevices(tx, deviceSubjectOf(id))
     for (const at of [triesAtName(username), triesAtOwn(id)]) await forgetTries(tx, at)
     await writeLog(tx, app, 'passwordReset', { userId: id })
-    await queueAccountMail(tx, app, { userId: id, kind: 'passwordChanged' })
+    if (kind === 'reset') await queueAccountMail(tx, app, { userId: id, kind: 'passwordChanged' })
     return begin(app, tx, id, request)
   })
   noteSecurity(app.log, 'passwordChanged', { account: id, by: id, address: request.ip })

@@ -4,6 +4,7 @@ import { Link } from 'wouter'
 import { FieldInput } from '#web/backoffice/fields/FieldInput.tsx'
 import { INPUTS } from '#web/backoffice/fields/inputs.ts'
 import { InputsContext } from '#web/backoffice/fields/inputs-context.ts'
+import { isNothing } from '#web/backoffice/form/fixed-fields.ts'
 import { useForm } from '#web/backoffice/form/form-context.ts'
 import classes from '#web/backoffice/form/form.module.css'
 import { CONFIRMED_FIELDS } from '#contract/rights/sign-in-rights.ts'
@@ -33,13 +34,24 @@ function useLeftOut(): readonly string[] {
   ]
 }
 
+/** Fields that hold nothing and that nobody here may fill in: they would tell nothing and take no input. */
+function useUntold(names: readonly string[]): readonly string[] {
+  const { store, editable } = useForm()
+  const untold = useSyncExternalStore(store.subscribe, () =>
+    names.filter(name => !editable.includes(name) && isNothing(store.get(name))).join(' '),
+  )
+  return untold.split(' ')
+}
+
 /**
  * Inputs of the named fields in their order: short ones in two columns, long ones across, switches together. A page may
  * hand down others than usual.
  */
 export function FormFields({ names }: { names: readonly string[] }) {
   const { fields } = useForm()
-  const leftOut = useLeftOut()
+  const ofAccount = useLeftOut()
+  const leftOut = [...ofAccount, ...useUntold(names)]
+  const isOwnPassword = ofAccount.includes('password') && names.includes('password')
   const known = names.flatMap(name => (fields[name] && !leftOut.includes(name) ? [{ name, field: fields[name] }] : []))
   const flags = known.filter(({ field }) => INPUTS[field.kind].inForm === 'switches')
   return (
@@ -51,7 +63,7 @@ export function FormFields({ names }: { names: readonly string[] }) {
             <FieldInput path={name} field={field} />
           </div>
         ))}
-      {leftOut.includes('password') && names.includes('password') && (
+      {isOwnPassword && (
         <p className={classes.elsewhere}>
           Ihr eigenes Kennwort ändern Sie im{' '}
           <Anchor component={Link} href="/profile" underline="always">
