@@ -100,9 +100,9 @@ test('from an empty database to the first order served, each page leading to the
 
   await goOn(page, 'Filiale')
   await type(field(page, 'Name'), 'Gasthof Eder')
-  await type(field(page, 'Straße und Hausnummer'), 'Hauptplatz 1')
-  await type(field(page, 'PLZ'), '8010')
-  await type(field(page, 'Ort'), 'Graz')
+  // the data of the company were asked for before
+  await expect.poll(() => field(page, 'Straße und Hausnummer').inputValue()).toBe('Hauptplatz 1')
+  expect([await field(page, 'PLZ').inputValue(), await field(page, 'Ort').inputValue()]).toEqual(['8010', 'Graz'])
   await press(page.getByRole('button', { name: 'Anlegen', exact: true }))
   await goOn(page, 'Öffnungszeiten')
   await press(page.getByRole('button', { name: 'Täglich: Zeit hinzufügen' }))

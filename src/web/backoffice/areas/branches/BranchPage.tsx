@@ -15,6 +15,8 @@ import { RecordHead } from '#web/backoffice/records/form/RecordHead.tsx'
 import { showChosen } from '#web/backoffice/kit/show-chosen.ts'
 import { TabLabel } from '#web/backoffice/form/TabLabel.tsx'
 import { navigate, type HashAddress } from '#web/backoffice/navigation/hash-location.ts'
+import { firstBranchOf } from '#domain/text/company-data.ts'
+import { useSettings } from '#web/backoffice/session/use-settings.ts'
 import { useOwnBranches } from '#web/backoffice/session/use-own-branches.ts'
 import { laterPart, quietPart } from '#web/backoffice/kit/lazy-part.tsx'
 import classes from '#web/backoffice/areas/products/products.module.css'
@@ -26,13 +28,16 @@ export function BranchPage() {
   const base = `/branches/${id}`
   const isInside = useCallback((to: HashAddress) => to.path === base || to.path.startsWith(`${base}/`), [base])
   const show = (tab: string) => navigate(`${base}/${tab}`)
+  const { branches: own } = useOwnBranches()
+  const isFirst = id === 'new' && own?.length === 0
+  const company = useSettings()
   return (
-    <RecordGate key={id} resource={branches} id={id}>
+    <RecordGate key={`${id} ${isFirst}`} resource={branches} id={id}>
       {(row, given) => (
         <RecordForm
           resource={branches}
           row={row}
-          given={given}
+          given={given ?? (isFirst ? firstBranchOf(company) : undefined)}
           isInside={isInside}
           onSaved={saved => row === null && navigate(`/branches/${saved.id}/${current?.id}`, { replace: true })}
           onRemoved={() => navigate('/branches')}

@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { SHAPES } from '#contract/field-shapes.ts'
 import type { DeliveryArea } from '#domain/catalogue/branch.ts'
+import { goodsRate } from '#domain/pricing/goods-rate.ts'
 import { formatCurrency } from '#domain/pricing/format-currency.ts'
 import { FieldGroup } from '#web/backoffice/fields/FieldGroup.tsx'
 import { FieldInput } from '#web/backoffice/fields/FieldInput.tsx'
@@ -11,16 +13,28 @@ import { useRowList } from '#web/backoffice/fields/rows/use-row-list.ts'
 import { startValues } from '#contract/field-defaults.ts'
 import { DragArea } from '#web/backoffice/kit/drag/DragArea.tsx'
 import { useLocale } from '#web/backoffice/session/use-settings.ts'
+import { listRows } from '#web/kit/resource-client.ts'
 import classes from '#web/backoffice/fields/fields.module.css'
 
 const { area, zipCodes, price, tax, free, feeTiers, freeFromOrderValue, minimumOrderValue } = SHAPES.deliveryAreas
 const UNFOLDED_AT_MOST = 4
+const STALE_MS = 300_000
 const renew = (one: DeliveryArea): DeliveryArea => ({ ...one, id: crypto.randomUUID() })
+
+/** Which rate delivery usually has, and why. */
+const taxSentence = (rate: number, isSold: boolean): string =>
+  `Die Lieferung wird besteuert wie die Waren, die sie bringt: ${rate.toLocaleString('de-AT')} %, wie ${isSold ? 'die meisten Ihrer Produkte' : 'Speisen'}.`
 
 /** Where a branch delivers and what that costs. An area without zip codes takes every address. */
 export function DeliveryAreasField(props: InputProps) {
   const { value, set, frame } = useInputProps<DeliveryArea[]>(props)
-  const { currency } = useLocale()
+  const { currency, country } = useLocale()
+  const { data: goods = [] } = useQuery({
+    queryKey: ['rows', 'products', 'taxes'],
+    queryFn: ({ signal }) => listRows('products', { signal }),
+    staleTime: STALE_MS,
+  })
+  const rate = goodsRate(goods, country)
   const areas = value ?? []
   const nameOf = (one: DeliveryArea, index: number) => one.area || `Gebiet ${index + 1}`
   const rows = useRowList({ items: areas, onChange: set, nameOf, clip: { context: 'deliveryAreas', renew } })
@@ -33,7 +47,12 @@ export function DeliveryAreasField(props: InputProps) {
     ]
       .filter(Boolean)
       .join(' · ')
-  const add = () => rows.add({ ...startValues(SHAPES.deliveryAreas), id: crypto.randomUUID() } as DeliveryArea)
+  const add = () =>
+    rows.add({
+      ...startValues(SHAPES.deliveryAreas),
+      ...(rate !== null && { tax: rate }),
+      id: crypto.randomUUID(),
+    } as DeliveryArea)
   return (
     <FieldGroup
       label={props.field.label}
@@ -63,7 +82,10 @@ export function DeliveryAreasField(props: InputProps) {
                     <>
                       <FieldInput path={`${at}.price`} field={price} />
                       <FieldInput path={`${at}.freeFromOrderValue`} field={freeFromOrderValue} />
-                      <FieldInput path={`${at}.tax`} field={tax} />
+                      <FieldInput
+                        path={`${at}.tax`}
+                        field={rate === null ? tax : { ...tax, help: taxSentence(rate, goods.length > 0) }}
+                      />
                     </>
                   )}
                   {!one.free && (

@@ -1,3 +1,5 @@
+import { companyToKeep, knownCompany } from '#domain/text/company-data.ts'
+import { useOwnBranches } from '#web/backoffice/session/use-own-branches.ts'
 import { Button, Checkbox, Skeleton, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -97,6 +99,8 @@ function LegalText({ document, saved, typedTexts }: LegalTextProps) {
   const [isChecked, setChecked] = useState(false)
   const { timeZone } = useLocale()
   const section = useRef<HTMLElement>(null)
+  const { branches = [] } = useOwnBranches()
+  const known = knownCompany(saved, branches)
   const draft = typed ?? { text: stored, values: {} }
   const text = fillBlanks(draft)
   const isUnsaved = text !== stored
@@ -113,14 +117,14 @@ function LegalText({ document, saved, typedTexts }: LegalTextProps) {
   const goOnWith = (find: (place: HTMLElement) => HTMLElement | null) =>
     focusSoon(() => section.current && find(section.current))
   const begin = () => {
-    write({ text: legalTemplate(document, saved, formatDate(new Date().toISOString(), timeZone)), values: {} })
+    write({ text: legalTemplate(document, known, formatDate(new Date().toISOString(), timeZone)), values: {} })
     goOnWith(place => firstFocusable(place.querySelector('ul')) ?? place.querySelector('textarea'))
   }
   /** What was saved is the server's; what was typed meanwhile stays. */
   const letGo = () => setTyped(now => (now && fillBlanks(now) === text ? null : now))
   const publish = () =>
     setting.mutate(
-      { [`${document}Text`]: text, legalDrafts: { [document]: null } },
+      { [`${document}Text`]: text, legalDrafts: { [document]: null }, ...companyToKeep(saved, known, draft.values) },
       {
         onSuccess: () => {
           letGo()
@@ -174,7 +178,12 @@ function LegalText({ document, saved, typedTexts }: LegalTextProps) {
             <Button
               variant="default"
               disabled={!isUnsaved}
-              onClick={() => setting.mutate({ legalDrafts: { [document]: text } }, { onSuccess: letGo })}
+              onClick={() =>
+                setting.mutate(
+                  { legalDrafts: { [document]: text }, ...companyToKeep(saved, known, draft.values) },
+                  { onSuccess: letGo },
+                )
+              }
             >
               Entwurf speichern
             </Button>
