@@ -31,14 +31,11 @@ test.each(WIDTHS)(
     await page
       .getByText('Benutzername, E-Mail und Kennwort dieser Person ändert nur, wer alle ihre Rollen vergeben darf.')
       .waitFor()
-    for (const label of ['Benutzername', 'E-Mail', 'Kennwort', 'Muss das Kennwort bei der nächsten Anmeldung ändern'])
-      expect(
-        await page
-          .getByLabel(label, { exact: label === 'Kennwort' })
-          .first()
-          .isDisabled(),
-        label,
-      ).toBe(true)
+    for (const label of ['Benutzername', 'Muss das Kennwort bei der nächsten Anmeldung ändern'])
+      expect(await page.getByLabel(label).first().isDisabled(), label).toBe(true)
+    // what holds nothing and takes nothing is not there
+    for (const label of ['E-Mail', 'Kennwort', 'Gesperrt bis', 'Letzte Anmeldung'])
+      expect(await page.getByLabel(label, { exact: true }).count(), label).toBe(0)
     expect(await page.getByRole('button', { name: 'Kennwort vorschlagen' }).count()).toBe(0)
     expect(await page.getByLabel('Bisheriges Kennwort').count()).toBe(0)
     await expect.poll(() => page.getByLabel('Funktion').isEnabled()).toBe(true)
@@ -86,6 +83,40 @@ test.each(WIDTHS)(
     await old.waitFor({ state: 'detached' })
   },
 )
+
+test('somebody new comes by invitation: the code leads to a password of their own and in, once', async () => {
+  const { page } = await desk.enter('/users/new')
+  await page.getByRole('region', { name: 'Was die Rollen dürfen' }).getByText('Filialleitung').waitFor()
+  await page.getByLabel('Benutzername').fill('neu.graz')
+  await page.keyboard.press('Control+s')
+  await page.getByRole('button', { name: 'QR-Code zeigen' }).click()
+  await page.getByRole('img', { name: 'QR-Code der Einladung' }).waitFor()
+  await page.getByText(/^Gilt bis /).waitFor()
+  for (const viewport of WIDTHS) {
+    await page.setViewportSize(viewport)
+    await expectAccessible(page, `an invitation at ${viewport.width}`)
+    await expectWithin(page, `an invitation at ${viewport.width}`)
+  }
+
+  const people = (await desk.read('/users?limit=100')) as unknown as { id: number; username: string }[]
+  const id = people.find(({ username }) => username === 'neu.graz')!.id
+  const made = await desk.shop.request('POST', `/api/users/${id}/invitation`, {
+    cookie: desk.admin,
+    body: { way: 'show' },
+  })
+  const { hash } = new URL((made.body.data as { address: string }).address)
+  const phone = (await desk.enter('/dashboard', { role: 'ROLE_EMPLOYEE', branches: [branch] })).page
+  await phone.context().clearCookies()
+  await phone.goto('about:blank')
+  await phone.goto(`${new URL(page.url()).origin}/backend/login${hash}`)
+  await phone.getByRole('heading', { name: 'Willkommen im Team' }).waitFor()
+  await expectAccessible(phone, 'the first password')
+  expect(phone.url()).not.toContain('invitation')
+  await phone.getByLabel('Kennwort', { exact: true }).fill('Marillenknödel-im-Mai')
+  await phone.getByLabel('Kennwort wiederholen').fill('Marillenknödel-im-Mai')
+  await phone.getByRole('button', { name: 'Kennwort speichern und anmelden' }).click()
+  await phone.getByRole('navigation', { name: 'Bereiche' }).waitFor()
+})
 
 test('one’s own password is changed in the profile, to which one’s account leads', async () => {
   const { id } = (await desk.read('/users/me')) as { id: number }

@@ -4,7 +4,8 @@ import { ClockKeys } from '#web/backoffice/areas/users/ClockKeys.tsx'
 import { InvitePanel } from '#web/backoffice/areas/users/InvitePanel.tsx'
 import { RolesTable } from '#web/backoffice/areas/users/RolesTable.tsx'
 import { ResourceFormPage } from '#web/backoffice/records/form/ResourceFormPage.tsx'
-import { may } from '#web/backoffice/session/rights.ts'
+import { users } from '#contract/resources/users.ts'
+import { isSignInKept, may } from '#web/backoffice/session/rights.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
 
 const NoPasswordNote = () => (
@@ -26,7 +27,7 @@ export function UserPage() {
         Anmeldung: row =>
           row === null ? (
             <NoPasswordNote />
-          ) : mayInvite && row.id !== me.id ? (
+          ) : mayInvite && row.id !== me.id && !isSignInKept(users, me, row) ? (
             <InvitePanel key={row.id} id={row.id} />
           ) : null,
       }}
