@@ -10,6 +10,7 @@ import { formatDateTime, formatDay } from '#domain/time/format-time.ts'
 import type { StaffPrincipal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
 import type { Executor } from '#server/core/db/executor.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import { againAfterDeadlock } from '#server/core/db/retry-after-deadlock.ts'
 import { type GivenKey, requireSameContent } from '#server/core/http/idempotency-key.ts'
 import { writeLog } from '#server/core/logs/write-log.ts'
@@ -79,8 +80,8 @@ export async function closeDay(
  */
 async function bookDay(tx: Executor, { branch, day, windows }: DayOfBranch): Promise<void> {
   const [window] = windows.branches
-  const { rows } = await sql<{ last: string | null }>`
-    select max(day)::text as last from day_closings where branch_id = ${branch.id}`.execute(tx)
+  const { rows } = await typedSql({ last: 'date?' })`
+    select max(day) as last from day_closings where branch_id = ${branch.id}`.execute(tx)
   const last = rows[0]?.last ?? null
   // a day before the last closed one takes nothing along
   if (last === null || day > last)

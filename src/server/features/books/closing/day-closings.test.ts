@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { DaySheetAnswer } from '#contract/calls/money/day-closings.ts'
 import type { DailyTotals } from '#contract/calls/money/daily-totals.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import { writeDays } from '#server/features/books/write-days.ts'
 import { type Ordered, ordersAt, rawSums, store } from '#test/books/random-orders.ts'
 import { openTestShop, type TestShop } from '#test/order-shop.ts'
@@ -258,7 +259,7 @@ test('a closed day is handed on: as a file, to the address of the settings, to o
     cookie: admin,
   })
   expect([200, 409]).toContain(mailed.status)
-  const { rows } = await sql<{ recipient: string }>`select recipient from closing_mails order by id`.execute(
+  const { rows } = await typedSql({ recipient: 'text' })`select recipient from closing_mails order by id`.execute(
     shop.app.db,
   )
   expect(rows[0]?.recipient).toBe('buch@example.at')

@@ -8,13 +8,13 @@ import { CloseForm } from '#web/backoffice/areas/day-closing/CloseForm.tsx'
 import { ClosedDay } from '#web/backoffice/areas/day-closing/ClosedDay.tsx'
 import {
   closingAddress,
-  closingsQuery,
   dayToClose,
   daySheetQuery,
   KNOWN_DAYS,
   readClosingQuery,
 } from '#web/backoffice/areas/day-closing/closing-query.ts'
 import { OpenOrders, SheetCards } from '#web/backoffice/areas/day-closing/SheetCards.tsx'
+import { closingsQuery } from '#web/backoffice/areas/orders/data/closings-query.ts'
 import { LazyDayInput } from '#web/backoffice/areas/orders/LazyDayInput.tsx'
 import { useTick } from '#web/backoffice/areas/orders/data/use-tick.ts'
 import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'

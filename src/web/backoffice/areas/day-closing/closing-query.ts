@@ -35,14 +35,6 @@ export function dayToClose(closed: readonly { day: string }[], today: string): s
 }
 
 export const KNOWN_DAYS = 14
-/** Days of a branch that are closed, of the last two weeks. */
-export const closingsQuery = (branch: number | undefined, from: string, to: string) =>
-  queryOptions({
-    queryKey: ['day-closings', branch ?? null, from, to] as const,
-    queryFn: ({ signal }) => callApi('GET', '/day-closings', { session: 'staff', signal, query: { from, to, branch } }),
-    enabled: branch !== undefined,
-    staleTime: 60_000,
-  })
 export const daySheetQuery = (branch: number | undefined, day: string | undefined) =>
   queryOptions({
     queryKey: ['day-closings', 'sheet', branch ?? null, day ?? null] as const,

@@ -34,11 +34,17 @@ function useLeftOut(): readonly string[] {
   ]
 }
 
-/** Fields that hold nothing and that nobody here may fill in: they would tell nothing and take no input. */
+/**
+ * Fields that hold nothing and that nobody here may fill in: of an account all of them, elsewhere those the system
+ * writes. They would tell nothing and take no input.
+ */
 function useUntold(names: readonly string[]): readonly string[] {
-  const { store, editable } = useForm()
+  const { store, editable, fields, resource } = useForm()
   const untold = useSyncExternalStore(store.subscribe, () =>
-    names.filter(name => !editable.includes(name) && isNothing(store.get(name))).join(' '),
+    names
+      .filter(name => !editable.includes(name) && (resource?.path === 'users' || fields[name]?.isFixed))
+      .filter(name => isNothing(store.get(name)))
+      .join(' '),
   )
   return untold.split(' ')
 }

@@ -1,7 +1,7 @@
 import { Button, NumberInput } from '@mantine/core'
 import { useState } from 'react'
 import type { StaffOrder } from '#contract/calls/order-shape.ts'
-import { changeCents, likelyNotes } from '#domain/payments/cash-change.ts'
+import { changeCents, likelyNotes } from '#domain/pricing/cash-change.ts'
 import { formatCurrency } from '#domain/pricing/format-currency.ts'
 import { fromCents, toCents } from '#domain/pricing/money.ts'
 import classes from '#web/backoffice/areas/orders/detail/payments.module.css'

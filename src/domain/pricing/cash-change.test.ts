@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeCents, likelyNotes } from '#domain/payments/cash-change.ts'
+import { changeCents, likelyNotes } from '#domain/pricing/cash-change.ts'
 
 test.each([
   { total: 1290, notes: [1300, 1500, 2000, 5000] },
