@@ -1610,7 +1610,7 @@ export type WrittenSchema = {
   signInLinks: {
     tokenHash: Buffer
     userId: number
-    kind: 'login' | 'reset'
+    kind: 'login' | 'reset' | 'invitation'
     createdAt: string
     expiresAt: string
   }
