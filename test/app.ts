@@ -24,6 +24,7 @@ export type TestAppOptions = {
   hasMail?: boolean
   testPayments?: AppOptions['testPayments']
   log?: Logger
+  fiscal?: AppOptions['fiscal']
 }
 export type Answer = {
   status: number
@@ -69,6 +70,7 @@ export async function startTestApp({
   env = {},
   hasMail = true,
   testPayments,
+  fiscal,
   log = pino({ level: process.env['TEST_LOG'] ?? 'silent' }),
 }: TestAppOptions = {}) {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'tresen-app-'))
@@ -86,6 +88,7 @@ export async function startTestApp({
       watch: statements.watch,
       ...(fill ? { seed: fill } : {}),
       ...(testPayments ? { testPayments } : {}),
+      ...(fiscal ? { fiscal } : {}),
     })
   const seedDemo = async (app: App) =>
     (await import('#demo/seed-demo.ts')).seedDemo(app, {

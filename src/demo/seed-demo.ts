@@ -41,6 +41,7 @@ import { DEMO_PRODUCTS } from '#demo/products/all-products.ts'
 import { insertCoupons, insertReductions } from '#demo/discounts.ts'
 import { keepDrawing } from '#demo/keep-drawing.ts'
 import { insertScreens } from '#demo/screens/insert-screens.ts'
+import { insertPrograms } from '#demo/programs.ts'
 import { seedCustomers } from '#demo/seed-customers.ts'
 import { seedSchedules } from '#demo/people/seed-schedules.ts'
 import { seedDayClosings } from '#demo/seed-day-closings.ts'
@@ -150,6 +151,7 @@ async function insertCatalogue(
   }))
   await insertAll(tx, donatees, DEMO_DONATEES, async () => ({}))
   await insertCoupons(tx)
+  await insertPrograms(tx, branchIds)
   await insertForms(tx)
   const categoryIds = await insertAll(tx, categories, DEMO_CATEGORIES, async category => ({
     image: await categoryPicture(category),

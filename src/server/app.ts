@@ -5,6 +5,7 @@ import pg from 'pg'
 import type { Runner } from 'graphile-worker'
 import type { Logger } from 'pino'
 import { speakGerman } from '#contract/german-messages.ts'
+import { TOKEN_CALLS_PER_MINUTE } from '#domain/external/api-scopes.ts'
 import { RESOURCES } from '#contract/resources/index.ts'
 import { createCatalogueCache } from '#server/core/cache/catalogue-cache.ts'
 import { forgetForeignParts } from '#server/core/cache/content-parts.ts'
@@ -16,11 +17,13 @@ import type { Env } from '#server/env.ts'
 import { FEATURES } from '#server/features/index.ts'
 import { answerFirst, refuseSecondHost } from '#server/core/http/answer-first.ts'
 import { connectionRoom, keepRoom } from '#server/core/http/connection-room.ts'
+import { createAllowance } from '#server/core/http/allowance.ts'
 import { createServer } from '#server/core/http/create-server.ts'
 import { mountLive } from '#server/core/http/mount-live.ts'
 import { createJobs } from '#server/core/jobs/job-queue.ts'
 import { startWorker } from '#server/core/jobs/worker.ts'
 import { createConcurrencyLimits } from '#server/core/concurrency-limit.ts'
+import { setFiscalSwitch } from '#server/core/fiscal-switch.ts'
 import { createLog } from '#server/core/log.ts'
 import { createLiveHub } from '#server/core/live/live-hub.ts'
 import { createAiProvider } from '#server/ports/ai/ai-provider.ts'
@@ -29,6 +32,8 @@ import { createMailer, type Mailer } from '#server/ports/mailer.ts'
 import type { TestPayments } from '#server/ports/payment/test-payments.ts'
 import { createSmsSender, type SmsSender } from '#server/ports/sms/sms-sender.ts'
 import { createVirusScanner } from '#server/ports/virus-scanner.ts'
+import { createFiscalSigner, type FiscalSigner } from '#server/ports/fiscal/fiscal-signer.ts'
+import { createWebhookSender } from '#server/ports/webhooks/webhook-sender.ts'
 import { createPushSender } from '#server/ports/web-push/push-sender.ts'
 import { mountResource } from '#server/core/resources/mount-resource.ts'
 import { readCollections } from '#server/core/resources/read-collections.ts'
@@ -45,6 +50,7 @@ export type AppOptions = {
   log?: Logger
   mailer?: Mailer
   sms?: SmsSender
+  fiscal?: FiscalSigner
   /** Lets guests of the demo try payments; in any other shop there are none. */
   testPayments?: (clock: Clock) => TestPayments
   /** Fills an empty database once the schema stands, before the first request. */
@@ -107,14 +113,18 @@ export async function createApp(options: AppOptions): Promise<RunningApp> {
       ),
     sms: options.sms ?? createSmsSender(env.addresses.sms),
     push: createPushSender(env.addresses.push),
+    webhooks: createWebhookSender(env.addresses.webhooks),
+    fiscal: options.fiscal ?? createFiscalSigner(env.addresses.fiscal, env.credentials.fiscalToken),
     ai: createAiProvider(env.addresses.ai),
     scanner: createVirusScanner(env.addresses.clamav, env.clamavTimeoutMs),
     secrets,
     concurrencyLimit: createConcurrencyLimits(),
+    programCalls: createAllowance({ atOnce: TOKEN_CALLS_PER_MINUTE, perSecond: TOKEN_CALLS_PER_MINUTE / 60 }),
   }
   live.subscribe('catalogue', () => app.catalogue.invalidate())
   const prepare = async () => {
     await forgetForeignParts(db)
+    await setFiscalSwitch(app)
     // Filling a database waits for whoever fills it already, as long as that takes.
     await options.seed?.({ ...app, ...jobs })
     await Promise.all([

@@ -21,6 +21,10 @@ export type ProviderAddresses = {
   clamav: string | undefined
   /** A local push service for tests; in earnest every browser names its own. */
   push: string | undefined
+  /** The one origin webhooks may reach without https and on a closed network, for tests. */
+  webhooks: string | undefined
+  /** The service that signs receipts (docs/how-to/cash-register.md). */
+  fiscal: string | undefined
   ai: string | undefined
   fonts: string | undefined
   mapStyle: string | undefined
@@ -36,6 +40,7 @@ export type ProviderCredentials = {
   datatransMethods: string | undefined
   smsApiKey: string | undefined
   aiApiKey: string | undefined
+  fiscalToken: string | undefined
 }
 
 /** Everything a run is told from outside (docs/reference/settings.md#environment-variables). */
@@ -183,6 +188,8 @@ export const readEnv = (source: Record<string, string | undefined> = process.env
       sms: address('SMS_API_URL', WEB),
       clamav: address('CLAMAV_URL', CLAMAV),
       push: address('PUSH_SERVICE_URL', WEB),
+      webhooks: address('WEBHOOK_TEST_URL', WEB),
+      fiscal: address('FISCAL_SIGNER_URL', WEB),
       ai: address('AI_BASE_URL', WEB),
       fonts: address('FONTS_API_URL', WEB),
       mapStyle: address('MAP_STYLE_URL', WEB),
@@ -195,6 +202,7 @@ export const readEnv = (source: Record<string, string | undefined> = process.env
       datatransMethods: text('DATATRANS_METHODS'),
       smsApiKey: text('SMS_API_KEY'),
       aiApiKey: text('AI_API_KEY'),
+      fiscalToken: text('FISCAL_SIGNER_TOKEN'),
     },
   }
   if (errors.length > 0) throw new Problem('invalid', errors)

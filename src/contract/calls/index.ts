@@ -10,6 +10,7 @@ import { CUSTOMER_CALLS } from '#contract/calls/customers.ts'
 import { CONTENT_AI_CALLS } from '#contract/calls/content/content-ai.ts'
 import { COUPON_CALLS } from '#contract/calls/money/coupons.ts'
 import { DEVICE_ORDER_CALLS } from '#contract/calls/device-orders.ts'
+import { PROGRAM_CALLS } from '#contract/calls/programs.ts'
 import { EXTERNAL_CALLS } from '#contract/calls/external-users.ts'
 import { DEVICE_SELF_CALLS } from '#contract/calls/device-self.ts'
 import { DEVICE_CALLS } from '#contract/calls/devices.ts'
@@ -124,6 +125,7 @@ const DECLARED = [
   ...SAVED_VIEW_CALLS,
   ...CUSTOMER_CALLS,
   ...EXTERNAL_CALLS,
+  ...PROGRAM_CALLS,
   ...FONT_CALLS,
   ...IMAGE_TEMPLATE_CALLS,
   ...MISSING_PAGE_CALLS,

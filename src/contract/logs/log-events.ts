@@ -94,6 +94,8 @@ export const LOG_EVENTS = {
   smsUsedUp: { channel: 'sms', level: 'error', text: 'Die SMS dieses Monats sind aufgebraucht' },
   aiMade: { channel: 'ai', level: 'info', text: 'Von der KI vorgeschlagen:' },
   aiFailed: { channel: 'ai', level: 'warning', text: 'Die KI hat nichts vorgeschlagen:' },
+  webhookStopped: { channel: 'job', level: 'error', text: 'Webhook nach Tagen ohne Annahme ausgeschaltet:' },
+  fiscalFailed: { channel: 'payment', level: 'error', text: 'Beleg nicht signiert, wird wieder versucht: Bestellung' },
   projectRemoved: { channel: 'audit', level: 'notice', text: 'Projekt gelöscht:' },
   taskRemoved: { channel: 'audit', level: 'notice', text: 'Aufgabe gelöscht:' },
   balanceAdjusted: { channel: 'audit', level: 'notice', text: 'Konto der Arbeitszeit berichtigt:' },

@@ -70,6 +70,8 @@ const SHOWN: Shown = {
   sites: ['name', 'path', 'title', 'description', 'type', 'status', 'isPublic', 'publishFrom', 'publishUntil'],
   blocks: ['name', 'identifier', 'type', 'isPublic'],
   customers: ['number', 'type', 'language', 'branches', 'isBlocked', 'mergedInto', 'anonymizedAt'],
+  'api-tokens': 'everything',
+  webhooks: 'everything',
   'external-users': ['type', 'branches', 'status', 'isEnabled', 'expiresAt'],
 }
 

@@ -1,3 +1,4 @@
+import { apiTokens } from '#contract/resources/api-tokens.ts'
 import { blocks } from '#contract/resources/blocks.ts'
 import { branches } from '#contract/resources/branches.ts'
 import { categories } from '#contract/resources/categories.ts'
@@ -27,6 +28,7 @@ import { tables } from '#contract/resources/tables.ts'
 import { tags } from '#contract/resources/tags.ts'
 import { uploads } from '#contract/resources/uploads.ts'
 import { users } from '#contract/resources/users.ts'
+import { webhooks } from '#contract/resources/webhooks.ts'
 import type { Resource } from '#contract/resource.ts'
 
 const DECLARED = [
@@ -51,6 +53,8 @@ const DECLARED = [
   formSubmissions,
   customers,
   externalUsers,
+  apiTokens,
+  webhooks,
   coupons,
   redirects,
   sites,

@@ -1,4 +1,6 @@
 import { heldRoles } from '#contract/role.ts'
+import { SCOPE_ABILITIES } from '#contract/rights/scope-abilities.ts'
+import type { ApiScope } from '#domain/external/api-scopes.ts'
 import type { Holder, Scope } from '#contract/rights/grants.ts'
 import { type Ability, grantsFor, scopesIn } from '#contract/rights/rights.ts'
 import type { KeyKind } from '#domain/devices/branch-key.ts'
@@ -18,6 +20,12 @@ export type Asker =
   | { readonly kind: 'player'; readonly branchId: number }
   | { readonly kind: 'external'; readonly id: number }
   | { readonly kind: 'worker'; readonly id: number }
+  | {
+      readonly kind: 'program'
+      readonly id: number
+      readonly scopes: readonly ApiScope[]
+      readonly branchIds: readonly number[]
+    }
 
 /** What of a row decides about it. */
 export type Belonging = {
@@ -71,19 +79,27 @@ export const scopesOf = (asker: Asker, ability: Ability): ReadonlySet<Scope> =>
 
 const heldBy = (asker: Asker, ability: Ability): Held[] => {
   const grants = grantsFor(ability)
-  return holdersOf(asker).flatMap(holder => {
+  return holdersOf(asker, ability).flatMap(holder => {
     const grant = grants[holder]
     if (grant === undefined) return []
     return typeof grant === 'object' && 'scope' in grant ? [grant] : scopesIn(grant).map(scope => ({ scope }))
   })
 }
 
-function holdersOf(asker: Asker): readonly Holder[] {
+function holdersOf(asker: Asker, ability: Ability): readonly Holder[] {
+  if (asker.kind === 'program') return ['anyone', ...rolesOfScopes(asker.scopes, ability)]
   if (asker.kind === 'user')
     return ['anyone', 'staff', ...(asker.canSeeRevenue ? (['revenue'] as const) : []), ...heldRoles(asker.roles)]
   if (asker.kind === 'external' || asker.kind === 'worker' || asker.kind === 'player') return ['anyone', asker.kind]
   return asker.kind === 'device' ? ['anyone', asker.opens] : ['anyone']
 }
+
+/** A program holds a role for what its scopes take out of that role, and for nothing else. */
+const rolesOfScopes = (scopes: readonly ApiScope[], ability: Ability): readonly Holder[] =>
+  scopes.flatMap(scope => {
+    const { role, abilities } = SCOPE_ABILITIES[scope]
+    return abilities.includes(ability) ? (['staff', ...heldRoles([role])] as const) : []
+  })
 
 const REACHES: Readonly<Record<Scope, (asker: Asker, row: Belonging) => boolean>> = {
   all: () => true,
@@ -97,7 +113,13 @@ const isAmong = (branches: readonly number[], own: readonly number[]) =>
   branches.length > 0 && branches.every(id => own.includes(id))
 
 const idOf = (asker: Asker): number | null =>
-  asker.kind === 'guest' || asker.kind === 'device' || asker.kind === 'player' ? null : asker.id
+  asker.kind === 'guest' || asker.kind === 'device' || asker.kind === 'player' || asker.kind === 'program'
+    ? null
+    : asker.id
 /** The branches somebody belongs to, or a device stands in. */
 export const branchesOf = (asker: Asker): readonly number[] =>
-  asker.kind === 'user' ? asker.branchIds : asker.kind === 'device' || asker.kind === 'player' ? [asker.branchId] : []
+  asker.kind === 'user' || asker.kind === 'program'
+    ? asker.branchIds
+    : asker.kind === 'device' || asker.kind === 'player'
+      ? [asker.branchId]
+      : []

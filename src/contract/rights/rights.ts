@@ -1,5 +1,6 @@
 import type { CollectionPath, FieldOf } from '#contract/resources/index.ts'
 import { FIGURE_RIGHTS } from '#contract/rights/figure-rights.ts'
+import { PROGRAM_RIGHTS } from '#contract/rights/program-rights.ts'
 import { SIGNAGE_RIGHTS } from '#contract/rights/signage-rights.ts'
 import { WORK_RIGHTS } from '#contract/rights/work-rights.ts'
 import {
@@ -194,6 +195,7 @@ export const RIGHTS = {
     /** What a device says and reads of itself. */
     beat: { frontdesk: 'branch', backoffice: 'branch', kiosk: 'branch', clock: 'branch' },
   },
+  ...PROGRAM_RIGHTS,
   navigations: { read: PUBLISHED, browse: EDITORS, create: EDITORS, update: EDITORS, remove: EDITORS },
   nodes: { read: PUBLISHED_BY_EDITORS, browse: EDITORS, create: EDITORS, update: EDITORS, remove: EDITORS },
   'form-submissions': {

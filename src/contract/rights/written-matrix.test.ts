@@ -89,6 +89,8 @@ const MATRIX: Readonly<Record<string, string>> = {
   'customers.merge': '-----BA----',
   'customers.export': '------A----',
   'customers.anonymise': '------A----',
+  'api-tokens.issue': '------A----',
+  'webhooks.operate': '------A----',
   'external-users.invite': '-----BA----',
   'external-users.enter': '-----------',
   'closures.read': '-----BA----',

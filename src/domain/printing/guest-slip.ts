@@ -1,3 +1,4 @@
+import { formatDateTime } from '#domain/time/format-time.ts'
 import { formatCurrency } from '#domain/pricing/format-currency.ts'
 import type { SlipKind } from '#domain/printing/kitchen-slip.ts'
 import {
@@ -13,7 +14,7 @@ import {
   RULE,
 } from '#domain/printing/receipt-words.ts'
 import { banner, headOf, remarksOf } from '#domain/printing/slip-head.ts'
-import type { SlipOrder } from '#domain/printing/slip-order.ts'
+import type { FiscalMark, SlipOrder } from '#domain/printing/slip-order.ts'
 
 /**
  * Said above and below, so that nobody takes it for a bill: it carries no rates of tax, no numbers of tax and none of a
@@ -26,7 +27,8 @@ export const NO_RECEIPT = 'Keine Rechnung, kein Kassenbeleg'
  * fiscal receipt.
  */
 export function guestSlip(order: SlipOrder, kind: SlipKind): string {
-  const { guest, money, lines, type } = order
+  const { guest, money, lines, type, fiscal = null } = order
+  const isReceipt = fiscal !== null
   const price = (amount: number) => formatCurrency(amount, money.currency)
   const sums = lines.map(({ gross }) => price(gross))
   const [amounts, total] = [lines.map(({ amount }) => amount), price(money.gross)]
@@ -39,8 +41,8 @@ export function guestSlip(order: SlipOrder, kind: SlipKind): string {
   return documentOf([
     ...(kind === 'cancel' ? banner('STORNO') : kind === 'change' ? banner('ÄNDERUNG') : []),
     oneColumn,
-    centred('Bestellübersicht'),
-    centred(NO_RECEIPT),
+    centred(isReceipt ? 'Kassenbeleg' : 'Bestellübersicht'),
+    ...(isReceipt ? [] : [centred(NO_RECEIPT)]),
     RULE,
     ...headOf(order),
     ...[guest.name, ...(type === 'delivery' ? [...guest.address, guest.phone ?? ''] : [])].filter(Boolean).map(left),
@@ -61,11 +63,33 @@ export function guestSlip(order: SlipOrder, kind: SlipKind): string {
     `|^^"Gesamt | ^^"${plain(total)}|`,
     oneColumn,
     ...(kind === 'cancel' ? [] : boxed([owed(order)])),
-    ...(order.fiscalReceiptRequired && kind !== 'cancel'
+    ...(order.fiscalReceiptRequired && kind !== 'cancel' && !isReceipt
       ? boxed(['Registrierkasse: Beleg gesondert ausstellen.'])
       : []),
-    centred(NO_RECEIPT),
+    ...(fiscal ? signedBooking(fiscal, order, price) : []),
+    ...(isReceipt ? [] : [centred(NO_RECEIPT)]),
   ])
+}
+
+/** While nothing signs, the receipt says so instead (RKSV, § 17). */
+export const SIGNING_FAILED = 'Sicherheitseinrichtung ausgefallen'
+
+/** What makes a slip a receipt (RKSV, § 11): number, moment, amounts by rate and the text of the code. */
+function signedBooking(
+  { at, amount, taxes, signature }: FiscalMark,
+  { branch }: SlipOrder,
+  price: (amount: number) => string,
+): string[] {
+  return [
+    RULE,
+    ...(signature ? [left(`Beleg ${signature.receiptNumber}`)] : []),
+    left(`Gebucht ${formatDateTime(at, branch.timeZone)}`),
+    labelColumns,
+    ...taxes.map(({ ratePercent, gross }) => labelAndSum(`Brutto zu ${ratePercent} %`, price(gross))),
+    labelAndSum('Betrag', price(amount)),
+    oneColumn,
+    ...(signature ? [left(signature.qr)] : boxed([SIGNING_FAILED])),
+  ]
 }
 
 /** What whoever hands it over has to take. */

@@ -56,6 +56,16 @@ export type SlipOrder = {
   }
   /** An Austrian branch owes the guest a receipt of its cash register. */
   fiscalReceiptRequired: boolean
+  /** What a signing unit said of the last booking, where one is set up; left out, the slip is no receipt. */
+  fiscal?: FiscalMark | null
+}
+
+/** The signed booking of a receipt; `signature` is null while the unit is away. Amounts are gross, in the currency. */
+export type FiscalMark = {
+  at: string
+  amount: number
+  taxes: readonly { ratePercent: number; gross: number }[]
+  signature: { receiptNumber: string; qr: string } | null
 }
 
 /** What a slip tells a station, kept with it to see later whether it still holds. */

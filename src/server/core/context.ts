@@ -14,6 +14,9 @@ import type { TestPayments } from '#server/ports/payment/test-payments.ts'
 import type { VirusScanner } from '#server/ports/virus-scanner.ts'
 import type { SmsSender } from '#server/ports/sms/sms-sender.ts'
 import type { PushSender } from '#server/ports/web-push/push-sender.ts'
+import type { Allowance } from '#server/core/http/allowance.ts'
+import type { FiscalSigner } from '#server/ports/fiscal/fiscal-signer.ts'
+import type { WebhookSender } from '#server/ports/webhooks/webhook-sender.ts'
 import type { SecretBox } from '#server/core/secrets/secret-box.ts'
 
 /** Time as every rule gets it: an ISO 8601 UTC instant. Tests hand in their own. */
@@ -39,9 +42,15 @@ export type App = {
   testPayments: TestPayments | null
   sms: SmsSender
   push: PushSender
+  /** Hands events to other systems. */
+  webhooks: WebhookSender
+  /** Signs receipts where the law wants it; null where nothing is set up. */
+  fiscal: FiscalSigner | null
   ai: AiProvider
   scanner: VirusScanner
   secrets: SecretBox
   /** Lines in which work of this process waits for its turn. */
   concurrencyLimit: ConcurrencyLimit
+  /** The rate limit of programs, by token. */
+  programCalls: Allowance
 }

@@ -31,6 +31,10 @@ import { photoFiles, privateFiles } from '#server/features/files/incoming/privat
 import { storeImage } from '#server/features/files/incoming/store-image.ts'
 import { deriveImage } from '#server/features/files/pictures/derive-image.ts'
 import { imageKey, uploadKey } from '#server/features/files/stored/blob-keys.ts'
+import { fiscal } from '#server/features/fiscal/feature.ts'
+import { fiscalMark } from '#server/features/fiscal/fiscal-mark.ts'
+import { apiTokens } from '#server/features/api-tokens/feature.ts'
+import { webhooks } from '#server/features/webhooks/feature.ts'
 import { externalUsers } from '#server/features/external-users/feature.ts'
 import { forms } from '#server/features/forms/feature.ts'
 import { files } from '#server/features/files/feature.ts'
@@ -116,6 +120,9 @@ const LIST = [
   kiosk,
   logs,
   map,
+  apiTokens,
+  fiscal,
+  webhooks({ readOrders: wholeOrders }),
   externalUsers({
     tasks: { list: tasksOfOutsider, act: doAsOutsider, photograph: photographAsOutsider },
     photos: photoFiles,
@@ -136,6 +143,7 @@ const LIST = [
   printing({
     readOrders: wholeOrders,
     readPrintCounts,
+    readFiscal: fiscalMark,
     readDevice: readState,
     async readLogo(app, image) {
       const bytes = await app.blobs.get(imageKey(image))

@@ -4,7 +4,8 @@ import { typedSql } from '#server/core/db/typed-sql.ts'
 import { PROJECT_ROOT } from '#server/project-root.ts'
 import { keyOf } from '#test/api/rights/principals.ts'
 import { type Asking, byId, dataOf, type Full, type FullRequest } from '#test/api/rights/request.ts'
-import { PNG } from '#test/api/rights/sites.ts'
+import { PNG, type Site } from '#test/api/rights/sites.ts'
+import type { TestShop } from '#test/order-shop.ts'
 
 /** A font as it is brought. */
 const FONT = `data:font/woff2;base64,${readFileSync(nodePath.join(PROJECT_ROOT, 'node_modules/@fontsource/pacifico/files/pacifico-latin-400-normal.woff2'), 'base64')}`
@@ -297,6 +298,30 @@ export const HOUSE_REQUESTS: Readonly<Record<string, Full>> = {
       return { params: { id, tokenId: dataOf<{ id: number }>(made).id } }
     },
   },
+  'POST /api-tokens/{id}/secret': {
+    about: 'nothing',
+    ask: async ({ site }) => byId(await site.fresh('api-tokens'), {}),
+  },
+  'POST /webhooks/{id}/secret': {
+    about: 'nothing',
+    ask: async ({ site }) => byId(await site.fresh('webhooks'), {}),
+  },
+  'GET /webhooks/{id}/deliveries': {
+    about: 'nothing',
+    ask: async ({ site }) => byId(await site.fresh('webhooks')),
+  },
+  'POST /webhooks/{id}/test': {
+    about: 'nothing',
+    ask: async ({ shop, site, admin }) => byId(await keyedWebhook(shop, site, admin), {}),
+  },
+  'POST /webhooks/{id}/deliveries/{deliveryId}/resend': {
+    about: 'nothing',
+    ask: async ({ shop, site, admin }) => {
+      const id = await keyedWebhook(shop, site, admin)
+      const made = await shop.request('POST', `/api/webhooks/${id}/test`, { body: {}, cookie: admin })
+      return { params: { id, deliveryId: dataOf<{ id: number }>(made).id }, body: {} }
+    },
+  },
   'GET /external-users/self': nothing(),
   'POST /external-users/self/accept': nothing({ body: {} }),
   'GET /fonts': nothing(),
@@ -338,4 +363,11 @@ export const HOUSE_REQUESTS: Readonly<Record<string, Full>> = {
   },
   'GET /sites/{id}/versions': ofSite(),
   'GET /sites/{id}/versions/{number}': ofVersion(),
+}
+
+/** A webhook that sends: one without a key has nothing to sign with. */
+async function keyedWebhook(shop: TestShop, site: Site, admin: string): Promise<number> {
+  const id = await site.fresh('webhooks', { isEnabled: true })
+  dataOf(await shop.request('POST', `/api/webhooks/${id}/secret`, { body: {}, cookie: admin }))
+  return id
 }

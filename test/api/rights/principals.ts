@@ -3,6 +3,7 @@ import { resourceOf } from '#contract/resources/index.ts'
 import type { Asker } from '#contract/rights/decide.ts'
 import { ROLES, type Role } from '#contract/role.ts'
 import { KEY_KINDS, type KeyKind } from '#domain/devices/branch-key.ts'
+import { API_SCOPES, type ApiScope } from '#domain/external/api-scopes.ts'
 import { exampleOf } from '#test/factories.ts'
 import type { TestShop } from '#test/order-shop.ts'
 
@@ -79,8 +80,8 @@ async function playerKey(shop: TestShop, cookie: string): Promise<string> {
 
 /**
  * One of each kind that can ask: a guest, a device by every kind of key, also a kiosk whose browser keeps it, somebody
- * of every role at the branch of the shop and an employee who may see what is earned, somebody from outside, and
- * somebody by the token of their clock. A guest who knows the hash of an order is the same guest with another address.
+ * of every role at the branch of the shop and an employee who may see what is earned, somebody from outside, a
+ * program with every scope, and somebody by the token of their clock. A guest who knows the hash of an order is the same guest with another address.
  */
 export async function openPrincipals(shop: TestShop, targets: Readonly<Record<string, number>>): Promise<Principals> {
   const people = []
@@ -103,6 +104,13 @@ export async function openPrincipals(shop: TestShop, targets: Readonly<Record<st
     cookie: admin.cookie,
   })
   const { secret } = token.body.data as { secret: string }
+  const programId = await shop.create('api-tokens', {
+    name: 'program',
+    scopes: Object.keys(API_SCOPES),
+    branches: [{ id: shop.branchId }],
+  })
+  const given = await shop.request('POST', `/api/api-tokens/${programId}/secret`, { body: {}, cookie: admin.cookie })
+  const { secret: bearer } = given.body.data as { secret: string }
   const worker = await shop.create('users', {
     ...exampleOf(resourceOf('users'), targets),
     roles: ['ROLE_EMPLOYEE'],
@@ -126,6 +134,16 @@ export async function openPrincipals(shop: TestShop, targets: Readonly<Record<st
         headers: { authorization: `Device ${await playerKey(shop, admin.cookie)}` },
       },
       { name: 'external', asker: { kind: 'external', id: outsider }, headers: { authorization: `Extern ${secret}` } },
+      {
+        name: 'program',
+        asker: {
+          kind: 'program',
+          id: programId,
+          scopes: Object.keys(API_SCOPES) as ApiScope[],
+          branchIds: [shop.branchId],
+        },
+        headers: { authorization: `Bearer ${bearer}` },
+      },
       { name: 'worker', asker: { kind: 'worker', id: worker }, headers: { authorization: `Clock ${clockToken}` } },
     ],
   }

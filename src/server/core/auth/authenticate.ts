@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { Problem } from '#domain/problem.ts'
 import type { App } from '#server/core/context.ts'
 import { clockTokenOf, workerOf } from '#server/core/auth/worker.ts'
+import { bearerTokenOf, programOf } from '#server/core/auth/program.ts'
 import { externalOf, externTokenOf } from '#server/core/auth/external.ts'
 import {
   GUEST,
@@ -105,6 +106,8 @@ function together<T>(
 async function identify(app: App, request: FastifyRequest): Promise<Principal> {
   const outsider = externTokenOf(request.headers.authorization)
   if (outsider) return (await externalOf(app, outsider)) ?? GUEST
+  const program = bearerTokenOf(request.headers.authorization)
+  if (program !== null) return programOf(app, program)
   const clock = clockTokenOf(request.headers.authorization)
   if (clock !== null) return workerOf(app, clock)
   // No other site can make a browser send this header: a key needs no look at where a request comes from, and a login

@@ -2,6 +2,7 @@ import { PASSWORD_CHANGE_REQUIRED, SECOND_FACTOR_REQUIRED } from '#contract/sign
 import { holds, mayForBranch } from '#contract/rights/decide.ts'
 import type { Ability } from '#contract/rights/rights.ts'
 import type { Audience } from '#contract/audience.ts'
+import type { ApiScope } from '#domain/external/api-scopes.ts'
 import type { KeyKind } from '#domain/devices/branch-key.ts'
 import { Problem } from '#domain/problem.ts'
 
@@ -37,6 +38,17 @@ export type ExternalPrincipal = { kind: 'external'; id: number; mayWork: boolean
  * who they are.
  */
 export type WorkerPrincipal = { kind: 'worker'; id: number; terminal: { id: number; branchId: number } | null }
+/**
+ * A program with a token (docs/reference/programs.md#tokens): holds no role, and of one what its scopes take out of it.
+ * `branchIds` are those it was given, or all there are.
+ */
+export type ProgramPrincipal = {
+  kind: 'program'
+  id: number
+  name: string
+  scopes: readonly ApiScope[]
+  branchIds: readonly number[]
+}
 /** Who is asking. Everything a rule needs to know of them. */
 export type Principal =
   | { kind: 'guest' }
@@ -45,7 +57,11 @@ export type Principal =
   | PlayerPrincipal
   | ExternalPrincipal
   | WorkerPrincipal
+  | ProgramPrincipal
 export const GUEST: Principal = { kind: 'guest' }
+
+/** How logs call a program. */
+export const programName = ({ name }: Pick<ProgramPrincipal, 'name'>): string => `Programm „${name}“`
 
 export const isStaff = (principal: Principal): principal is StaffPrincipal => principal.kind === 'user'
 
@@ -100,8 +116,16 @@ export function requireSecondFactor(principal: Principal): void {
     })
 }
 
+/** Scopes whose rows hold what guests are not sent: a program that may read them reads them as staff do. */
+const READ_AS_STAFF: readonly ApiScope[] = ['catalogue:read', 'catalogue:write', 'forms:read']
+
 /** Whom an answer to a call is for; who may read the details of the settings runs the business. */
 export function audienceOf(principal: Principal): Audience {
+  if (principal.kind === 'program')
+    return principal.scopes.some(scope => READ_AS_STAFF.includes(scope)) ? 'staff' : 'public'
   if (!isStaff(principal)) return 'public'
   return holds(principal, 'config.details') ? 'management' : 'staff'
 }
+
+/** Whether rows are shown as staff read them, also those guests are not told of. */
+export const readsAsStaff = (principal: Principal): boolean => audienceOf(principal) !== 'public'

@@ -68,6 +68,24 @@ export type WrittenSchema = {
     salt: Buffer
     createdAt: string
   }
+  apiTokens: {
+    id: GeneratedAlways<number>
+    version: Defaulted<number>
+    name: string
+    scopes: Defaulted<string[]>
+    isEnabled: Defaulted<boolean>
+    expiresAt: string | null
+    secretHash: Buffer | null
+    secretSince: string | null
+    lastUsedAt: string | null
+    createdAt: Defaulted<string>
+    updatedAt: Defaulted<string>
+  }
+  apiTokensBranches: {
+    rowId: number
+    targetId: number
+    position: number
+  }
   availability: {
     id: GeneratedAlways<number>
     branchId: number
@@ -735,6 +753,28 @@ export type WrittenSchema = {
   firstOrderGuests: {
     contact: string
     orderId: number
+  }
+  fiscalReceipts: {
+    id: GeneratedAlways<number>
+    key: Defaulted<string>
+    orderId: number
+    refundId: number | null
+    kind: 'sale' | 'void' | 'refund'
+    amount: Numeric
+    taxes: Json
+    gross: Numeric
+    at: string
+    tryAt: string
+    attempts: Defaulted<number>
+    doneAt: string | null
+    failedAt: string | null
+    receiptNumber: string | null
+    qr: string | null
+    reason: string | null
+  }
+  fiscalSwitch: {
+    id: Defaulted<boolean>
+    isOn: boolean
   }
   fonts: {
     id: GeneratedAlways<number>
@@ -2026,6 +2066,50 @@ export type WrittenSchema = {
     supervisorId: number | null
   }
   usersBranches: {
+    rowId: number
+    targetId: number
+    position: number
+  }
+  webhookDeliveries: {
+    id: GeneratedAlways<number>
+    messageId: Defaulted<string>
+    webhookId: number
+    event: string
+    branchId: number | null
+    subjectId: number | null
+    detailId: number | null
+    isManual: Defaulted<boolean>
+    queuedAt: string
+    tryAt: string
+    attempts: Defaulted<number>
+    doneAt: string | null
+    sentAt: string | null
+    body: string | null
+    status: number | null
+    durationMs: number | null
+    answer: string | null
+    outcome: 'sent' | 'skipped' | 'givenUp' | null
+    reason: string | null
+  }
+  webhooks: {
+    id: GeneratedAlways<number>
+    version: Defaulted<number>
+    name: string
+    address: string
+    events: Defaulted<string[]>
+    hasContact: Defaulted<boolean>
+    isEnabled: Defaulted<boolean>
+    secret: string | null
+    secretSince: string | null
+    oldSecret: string | null
+    oldSecretUntil: string | null
+    lastSuccessAt: string | null
+    failingSince: string | null
+    heldUntil: string | null
+    createdAt: Defaulted<string>
+    updatedAt: Defaulted<string>
+  }
+  webhooksBranches: {
     rowId: number
     targetId: number
     position: number

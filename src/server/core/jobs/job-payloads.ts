@@ -36,6 +36,9 @@ export type JobPayloads = {
   'remove-stale-sessions': Nothing
   'link-customers': Nothing
   'make-sign-in-link': { sealed: string }
+  'dispatch-webhooks': Nothing
+  'tell-of-stopped-webhook': { webhookId: number }
+  'remove-old-webhook-deliveries': Nothing
   'send-invitation': { externalUserId: number; sealed: string }
   'remind-of-tasks': Nothing
   'turn-routines': Nothing
@@ -45,6 +48,7 @@ export type JobPayloads = {
   'send-refunds': Nothing
   'send-reports': Nothing
   'send-sms': Nothing
+  'sign-receipts': Nothing
   'take-held-money': Nothing
   'turn-sites': Nothing
   'tidy-screens': Nothing

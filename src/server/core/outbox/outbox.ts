@@ -33,6 +33,10 @@ export type Outbox<T extends OutboxTable, Row extends Leased, Letter> = {
   leaseMinutes: number
   /** Whether the table has `sending_at`. */
   isMarked: 'sendingAt' extends keyof Schema[T] ? boolean : false
+  /** Leaves out rows that must wait though they are due (a condition on the table, asked before each batch). */
+  only?: () => RawBuilder<unknown>
+  /** Seconds until the next try of a row refused for the `attempts`th time, null to give it up. */
+  pause?: (attempts: number) => number | null
   /** All rows of a batch leave at once, so that a service that is slow holds none of them up. */
   isParallel?: boolean
   /** Leases rows: `update <table> n set ${lease.set} from (${lease.due}) due where n.id = due.id returning …`. */
@@ -149,13 +153,13 @@ async function change<T extends OutboxTable, Row extends Leased>(
 }
 
 function leaseOf<T extends OutboxTable, Row extends Leased, Letter>(
-  { table, key, batch, leaseMinutes, isMarked }: Outbox<T, Row, Letter>,
+  { table, key, batch, leaseMinutes, isMarked, only }: Outbox<T, Row, Letter>,
   now: string,
 ): Lease {
   const keys = sql.join(key.map(name => sql.ref(name)))
   const mark = isMarked ? sql`, sending_at is not null as is_uncertain` : sql``
   return {
-    due: sql`select ${keys}${mark} from ${sql.table(table)} where done_at is null and try_at <= ${now}
+    due: sql`select ${keys}${mark} from ${sql.table(table)} where done_at is null and try_at <= ${now} and ${only?.() ?? sql`true`}
       order by try_at limit ${batch} for update skip locked`,
     set: sql`attempts = n.attempts + 1, try_at = ${minutesAfter(now, leaseMinutes)}::timestamptz`,
   }
@@ -230,13 +234,18 @@ async function fail<T extends OutboxTable, Row extends Leased, Letter>(
 ): Promise<void> {
   const { reason, error, isFinal = false, mayHaveLeft = false, afterSeconds = 0 } = failure
   const now = app.clock.now()
-  const isLast = isFinal || row.attempts >= MOST_ATTEMPTS
+  const pause = box.pause
+    ? box.pause(row.attempts)
+    : row.attempts < MOST_ATTEMPTS
+      ? retryMinutes(row.attempts) * 60
+      : null
+  const isLast = isFinal || pause === null
   const which = Object.fromEntries(box.key.map(name => [name, row[name]]))
   app.log[isLast ? 'error' : 'warn'](
     { err: error, outbox: box.table, ...which, attempt: row.attempts },
     'A notice could not be sent',
   )
-  const seconds = Math.max(retryMinutes(row.attempts) * 60, afterSeconds)
+  const seconds = Math.max(pause ?? 0, afterSeconds)
   const said = { reason, error: String(error).slice(0, LONGEST_ERROR), now }
   const columns = {
     ...box.columns({ ...said, state: isLast ? 'givenUp' : 'failed' }),

@@ -10,7 +10,7 @@ import { holds } from '#contract/rights/decide.ts'
 import { Problem } from '#domain/problem.ts'
 import type { App } from '#server/core/context.ts'
 import type { Catalogue } from '#server/core/cache/catalogue.ts'
-import { GUEST, isStaff, type Principal } from '#server/core/auth/principal.ts'
+import { GUEST, isStaff, readsAsStaff, type Principal } from '#server/core/auth/principal.ts'
 import { principalOf } from '#server/core/auth/authenticate.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { askerOf } from '#server/core/http/asker-of.ts'
@@ -131,7 +131,7 @@ export function mountResource(server: FastifyInstance, app: App, resource: Resou
     const isPlain =
       search === undefined && sort === resource.list.sort && Object.values(filters).every(value => value === undefined)
     const { path } = resource
-    if (isUnpaged && isPlain && !isStaff(principal) && hasRowsInCatalogue(path)) {
+    if (isUnpaged && isPlain && !readsAsStaff(principal) && hasRowsInCatalogue(path)) {
       const make = async (catalogue: Catalogue) => {
         const shape = (await hook.shape?.(app)) ?? same
         return listBytes(catalogue, { resource, path, principal, present: row => present(shape(row), principal) })
@@ -160,7 +160,7 @@ export function mountResource(server: FastifyInstance, app: App, resource: Resou
       const shape = (await hook.shape?.(app)) ?? same
       return { data: known.map(row => present(shape(row), principal)), meta }
     }
-    return isStaff(principal) ? app.lists.read(askerOf(reply, principal), shown) : shown(app.db)
+    return readsAsStaff(principal) ? app.lists.read(askerOf(reply, principal), shown) : shown(app.db)
   })
 
   mountExport(server, app, resource, {

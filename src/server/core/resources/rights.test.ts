@@ -82,6 +82,8 @@ const MATRIX: Readonly<Record<string, readonly string[]>> = {
   redirects: ['-', 'R', 'CRUD', '-', 'R', 'CRUD'],
   customers: ['-', 'R', '-', '-', 'CRU', 'CRUD'],
   'external-users': ['-', '-', '-', '-', 'CRU', 'CRUD'],
+  'api-tokens': ['-', '-', '-', '-', '-', 'CRUD'],
+  webhooks: ['-', '-', '-', '-', '-', 'CRUD'],
   users: ['-', 'R', '-', '-', 'CRU', 'CRUD'],
 }
 /** What says nothing but where it belongs, and even that only where nothing else has to be said. */

@@ -1,7 +1,7 @@
 import type { Fields } from '#contract/field.ts'
 import { type LogAction, LOG_ACTIONS } from '#contract/logs/log-words.ts'
 import { type LoggedThing, loggedThing, showsField } from '#contract/logs/logged-things.ts'
-import type { Principal } from '#server/core/auth/principal.ts'
+import { programName, type Principal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { type Changed, changedValues } from '#server/core/logs/changed-values.ts'
@@ -44,7 +44,7 @@ export function auditEntry(
   { path, fields, branchField }: Written,
   { id, after, before }: { id: number | null; after: Values | null; before: Values | null },
 ): (LogEntry & { changed: Changed }) | null {
-  if (by.kind !== 'user' && by.kind !== 'device') return null
+  if (by.kind !== 'user' && by.kind !== 'device' && by.kind !== 'program') return null
   const thing: LoggedThing = loggedThing(path) ?? { label: path, fields, shows: [] }
   return {
     at: app.clock.now(),
@@ -53,7 +53,9 @@ export function auditEntry(
     message: [thing.label, nameOf(thing, { ...before, ...after }, id), LOG_ACTIONS[action]].filter(Boolean).join(' '),
     ...(by.kind === 'user'
       ? { userId: by.id, username: by.username }
-      : { username: `Gerät „${by.name}“`, branchId: by.branchId }),
+      : by.kind === 'program'
+        ? { username: programName(by) }
+        : { username: `Gerät „${by.name}“`, branchId: by.branchId }),
     ...branchOf(branchField, { ...before, ...after }, id),
     entity: path,
     entityId: id,

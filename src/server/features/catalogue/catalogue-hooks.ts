@@ -10,7 +10,7 @@ import {
   isCheckedWithBundles,
 } from '#server/features/catalogue/bundle-problems.ts'
 import { usesOf } from '#server/core/resources/uses.ts'
-import { isStaff, type Principal } from '#server/core/auth/principal.ts'
+import { readsAsStaff, type Principal } from '#server/core/auth/principal.ts'
 import type { ResourceHook } from '#server/core/resources/hook.ts'
 import type { Condition } from '#server/core/resources/conditions.ts'
 import { readConfig } from '#server/core/cache/read-config.ts'
@@ -110,7 +110,7 @@ export const productsHook: ResourceHook = {
   },
   /** Whoever is not told of reductions, a guest, reads the price of the moment. */
   present: (row, principal) =>
-    isStaff(principal) || row['soldAt'] === undefined ? row : { ...row, price: row['soldAt'] },
+    readsAsStaff(principal) || row['soldAt'] === undefined ? row : { ...row, price: row['soldAt'] },
 
   isCheckedWithOthers: (before, body) =>
     isCheckedWithBundles({ ...before, ...body } as unknown as Product, before as unknown as Product, body),

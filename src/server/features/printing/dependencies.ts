@@ -2,6 +2,7 @@ import type { DeviceState } from '#contract/calls/device-shape.ts'
 import type { StaffOrder } from '#contract/calls/order-shape.ts'
 import type { ImageReference } from '#domain/catalogue/product.ts'
 import type { LabelFacts } from '#domain/printing/label-slip.ts'
+import type { FiscalMark } from '#domain/printing/slip-order.ts'
 import type { App } from '#server/core/context.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import type { LetterShape } from '#server/ports/printing/drawn-letters.ts'
@@ -10,6 +11,8 @@ import type { LetterShape } from '#server/ports/printing/drawn-letters.ts'
 export type Dependencies = {
   /** Orders with everything that is kept of them. */
   readOrders: (app: App, db: Executor, ids: readonly number[]) => Promise<StaffOrder[]>
+  /** What a signing unit said of the last booking of an order; null where there is none. */
+  readFiscal?: (app: App, db: Executor, orderId: number) => Promise<FiscalMark | null>
   /** How often an order was printed, and when first. */
   readPrintCounts: (db: Executor, orderId: number) => Promise<{ printCount: number; firstPrintedAt: string | null }>
   /** How a device is doing, by its number. @throws Problem `notFound`. */

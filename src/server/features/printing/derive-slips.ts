@@ -17,6 +17,7 @@ import { storeSlip } from '#server/features/printing/store-slip.ts'
 
 /** Orders in one transaction: few enough that nobody waits for it. */
 const AT_ONCE = 50
+type Readers = Pick<Dependencies, 'readOrders' | 'readFiscal'>
 /** One process makes slips at a time, so that none is made twice. */
 const LOCK = 7304
 
@@ -25,18 +26,18 @@ const LOCK = 7304
  * runs behind the commit of an order and gives way to those who order (decisions 049 and 068). What a process that was
  * killed left undone the next one finds.
  */
-export async function deriveSlips(app: App, { readOrders }: Pick<Dependencies, 'readOrders'>): Promise<number> {
+export async function deriveSlips(app: App, others: Readers): Promise<number> {
   const left = new AbortController().signal
   for (let done = 0; ;) {
     const seen = await app.lists.read({ who: 'printing', left }, db =>
-      db.transaction().execute(tx => deriveSome(app, tx, readOrders)),
+      db.transaction().execute(tx => deriveSome(app, tx, others)),
     )
     done += seen
     if (seen < AT_ONCE) return done
   }
 }
 
-async function deriveSome(app: App, tx: Executor, readOrders: Dependencies['readOrders']): Promise<number> {
+async function deriveSome(app: App, tx: Executor, { readOrders, readFiscal }: Readers): Promise<number> {
   const { rows: locks } = await typedSql({
     isOurs: 'bool',
   })`select pg_try_advisory_xact_lock(${LOCK}) as is_ours`.execute(tx)
@@ -64,7 +65,7 @@ async function deriveSome(app: App, tx: Executor, readOrders: Dependencies['read
   for (const order of orders) {
     if (order.anonymizedAt !== null) continue
     const own = printers.filter(({ branchId }) => branchId === order.branch.id)
-    const facts = slipFacts(order, config)
+    const facts = { ...slipFacts(order, config), fiscal: (await readFiscal?.(app, tx, order.id)) ?? null }
     for (const printer of own)
       for (const template of templatesFor(printer, order))
         await settle(app, tx, {

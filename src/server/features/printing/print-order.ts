@@ -63,7 +63,10 @@ export async function printOrder(
         ? 'Diesen Drucker gibt es in der Filiale nicht, oder er ist ausgeschaltet.'
         : 'In der Filiale ist kein Drucker dafür eingerichtet.',
     )
-  const facts = slipFacts(order, (await app.catalogue.current()).config)
+  const facts = {
+    ...slipFacts(order, (await app.catalogue.current()).config),
+    fiscal: (await others.readFiscal?.(app, app.db, id)) ?? null,
+  }
   const at = app.clock.now()
   const queued = await app.db.transaction().execute(async tx => {
     // of two who press at once the second sees what the first one asked for
@@ -154,7 +157,10 @@ export async function slipOf(
   principal: Principal,
 ): Promise<Slip> {
   const order = await visibleOrder(app, others, id, principal)
-  const facts = slipFacts(order, (await app.catalogue.current()).config)
+  const facts = {
+    ...slipFacts(order, (await app.catalogue.current()).config),
+    fiscal: (await others.readFiscal?.(app, app.db, id)) ?? null,
+  }
   const printer = { stations: [], templates: [template] }
   const { document } = makeSlip(facts, facts.lines, { template, kind: kindFor(order), told: null, printer })
   // a browser's printer is set up nowhere, so its slips look as those of the branch's own printers do

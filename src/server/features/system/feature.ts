@@ -7,6 +7,7 @@ import type { Feature } from '#server/core/feature.ts'
 import type { App } from '#server/core/context.ts'
 import { principalOf } from '#server/core/auth/authenticate.ts'
 import { FORBIDDEN } from '#server/core/auth/principal.ts'
+import { baseUrl } from '#server/core/mail/base-url.ts'
 import { setImmediate } from 'node:timers/promises'
 import { answerSchema } from '#contract/answer-schema.ts'
 import { APP_VERSION } from '#contract/app-version.ts'
@@ -82,6 +83,7 @@ function* write(): ConcurrencyLimit {
     paths,
     components: {
       securitySchemes: {
+        token: { type: 'http', scheme: 'bearer', description: 'The token of a program, with scopes.' },
         session: {
           type: 'apiKey',
           in: 'cookie',
@@ -104,6 +106,7 @@ function mountSystem(server: FastifyInstance, app: App) {
   const measure = async () => (await import('#server/features/system/metrics.ts')).collectMetrics()
   server.addHook('onListen', async () => void (metrics = measure()))
   let document: Promise<string> | undefined
+  const writtenDocument = () => (document ??= openApiDocumentInTurns().then(written => JSON.stringify(written)))
   const plain = (reply: FastifyReply, text: string) =>
     reply.type('text/plain; charset=utf-8').header('cache-control', 'no-store').send(text)
 
@@ -119,10 +122,29 @@ function mountSystem(server: FastifyInstance, app: App) {
     return reply.type(registry.contentType).send(await registry.metrics())
   })
   server.get('/api/openapi.json', async (_request, reply) =>
-    reply
-      .type('application/json; charset=utf-8')
-      .send(await (document ??= openApiDocumentInTurns().then(written => JSON.stringify(written)))),
+    reply.type('application/json; charset=utf-8').send(await writtenDocument()),
   )
+  // one a shop name and address: both change rarely, and a page takes a tenth of a second to write
+  let guide: { of: string; html: string } | undefined
+  server.get('/api', async (_request, reply) => {
+    const { config } = await app.catalogue.current()
+    const facts = { shopName: config.shopName, base: baseUrl(app) }
+    const of = JSON.stringify(facts)
+    if (guide?.of !== of) {
+      const { writeGuide } = await import('#server/features/system/guide/write-guide.ts')
+      guide = { of, html: writeGuide(JSON.parse(await writtenDocument()) as Json, facts) }
+    }
+    const { GUIDE_POLICY } = await import('#server/features/system/guide/write-guide.ts')
+    return reply
+      .headers({
+        'content-security-policy': GUIDE_POLICY,
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'no-referrer',
+        'cache-control': 'no-cache',
+      })
+      .type('text/html; charset=utf-8')
+      .send(guide.html)
+  })
   server.setNotFoundHandler(async request => {
     throw new Problem('notFound', {
       message: request.url.startsWith('/api/')

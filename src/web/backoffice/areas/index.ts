@@ -34,6 +34,7 @@ import { printJobs } from '#web/backoffice/areas/print-jobs/area.ts'
 import { optionGroups } from '#web/backoffice/areas/option-groups/area.ts'
 import { products } from '#web/backoffice/areas/products/area.ts'
 import { projects } from '#web/backoffice/areas/projects/area.ts'
+import { apiTokens, webhooks } from '#web/backoffice/areas/programs/area.ts'
 import { ratings } from '#web/backoffice/areas/ratings/area.ts'
 import { missingPages, redirects } from '#web/backoffice/areas/redirects/area.ts'
 import { routines } from '#web/backoffice/areas/routines/area.ts'
@@ -153,6 +154,8 @@ export const AREAS: readonly AreaGroup[] = [
         pages: [listPage('users', 'Benutzer'), userPage],
       }),
       settings,
+      apiTokens,
+      webhooks,
       logs,
     ],
   },

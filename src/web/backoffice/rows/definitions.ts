@@ -7,6 +7,8 @@ import type { CollectionPath } from '#contract/resources/index.ts'
  * its area (decision 037).
  */
 const FILES: { readonly [Path in CollectionPath]: () => Promise<Resource> } = {
+  'api-tokens': async () => (await import('#contract/resources/api-tokens.ts')).apiTokens,
+  webhooks: async () => (await import('#contract/resources/webhooks.ts')).webhooks,
   users: async () => (await import('#contract/resources/users.ts')).users,
   divisions: async () => (await import('#contract/resources/divisions.ts')).divisions,
   branches: async () => (await import('#contract/resources/branches.ts')).branches,

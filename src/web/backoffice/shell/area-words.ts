@@ -18,6 +18,8 @@ export const AREA_WORDS: Readonly<Record<string, string>> = {
   '/digital-signage/devices': 'Bildschirm Monitor Fernseher Player Anzeige Digital Signage Koppeln Befehl',
   '/digital-signage/segments': 'Bildschirm Video Bild Speisetafel Menüboard Werbung Digital Signage',
   '/digital-signage/streams': 'Bildschirm Programm Zeitplan Playlist Digital Signage',
+  '/api-tokens': 'API Token Schnittstelle Kassa Bearer Integration Entwickler',
+  '/webhooks': 'API Schnittstelle Botendienst Kurier Integration Entwickler Ereignisse',
   '/external-users': 'Lieferanten Auftragnehmer Einladung Gäste Aushilfe',
   '/fonts': 'Medien Fonts Schriften Typografie Google',
   '/forms': 'Inhalte Kontakt Anfrage Einsendungen Reservierung Catering Bewerbung',

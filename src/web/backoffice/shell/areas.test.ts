@@ -56,7 +56,7 @@ test.each([
   },
   {
     roles: ['ROLE_ADMIN'],
-    sees: `/dashboard ${LEADING} ${WHOLE_CATALOGUE.replace('/menu-import', '/menu-import /catalogue-file')} ${CONTENT} ${HOUSE} ${SCREENS} /scenes ${PEOPLE_AND_TASKS} /divisions /users /settings /logs`,
+    sees: `/dashboard ${LEADING} ${WHOLE_CATALOGUE.replace('/menu-import', '/menu-import /catalogue-file')} ${CONTENT} ${HOUSE} ${SCREENS} /scenes ${PEOPLE_AND_TASKS} /divisions /users /settings /api-tokens /webhooks /logs`,
   },
 ] as const)('$roles finds in the navigation: $sees', ({ roles, sees }) =>
   expect(visibleAreas(AREAS, somebody(...roles)).flatMap(({ areas }) => areas.map(({ path }) => path))).toEqual(

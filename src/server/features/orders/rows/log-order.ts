@@ -26,6 +26,8 @@ export const logOrder = (
   writeLog(tx, app, event, {
     userId: actor.userId,
     ...(actor.kind === 'device' && { username: `Gerät „${actor.name}“` }),
+    // a program works as an employee does and is no person
+    ...(actor.kind === 'employee' && actor.userId === null && { username: actor.name }),
     branchId: row.branchId,
     orderId: row.id,
     about: what ? `${row.ticketNumber}: ${what}` : String(row.ticketNumber),

@@ -1,7 +1,7 @@
 import { staffKind } from '#contract/role.ts'
 import type { PrincipalKind } from '#domain/orders/steps/transition-table.ts'
 import { displayName } from '#domain/text/display-name.ts'
-import type { Principal } from '#server/core/auth/principal.ts'
+import { programName, type Principal } from '#server/core/auth/principal.ts'
 
 /** Who takes a step, as the rules and the log know them. */
 export type Actor = { kind: PrincipalKind; userId: number | null; name: string | null }
@@ -15,6 +15,7 @@ export const AUTOMATIC_ACTOR: Actor = { kind: 'system', userId: null, name: 'Sys
 /** Signed-in staff by their highest role, a device by its name. */
 export function staffActor(principal: Principal): Actor {
   if (principal.kind === 'device') return { kind: 'device', userId: null, name: principal.name }
+  if (principal.kind === 'program') return { kind: 'employee', userId: null, name: programName(principal) }
   if (principal.kind !== 'user') return GUEST_ACTOR
   return { kind: staffKind(principal.roles), userId: principal.id, name: displayName(principal) }
 }

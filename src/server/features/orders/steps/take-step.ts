@@ -68,7 +68,8 @@ export async function takeStep(
     tx,
   )
   // What guests do stands with their order; what staff or a device did, or nobody did in time, is for the log as well.
-  if (actor.userId !== null || actor.kind === 'device' || (actor.kind === 'system' && isTerminal(step.to))) {
+  const isByStaff = actor.userId !== null || actor.kind === 'device' || actor.kind === 'employee'
+  if (isByStaff || (actor.kind === 'system' && isTerminal(step.to))) {
     const [from, to] = [ORDER_STATUS_LABELS[step.from], ORDER_STATUS_LABELS[step.to]]
     await logOrder(tx, app, {
       event: 'orderStepped',

@@ -1,5 +1,6 @@
 import type { Call } from '#contract/call.ts'
 import { grantsFor, isForAnyone } from '#contract/rights/rights.ts'
+import { SCOPE_ABILITIES } from '#contract/rights/scope-abilities.ts'
 import type { Document } from '#contract/document.ts'
 import type { Stream } from '#contract/calls/streams.ts'
 import { answer, type Failure, failures, tableFile } from '#server/features/system/openapi/answers.ts'
@@ -8,9 +9,13 @@ import { content, type Json, parameters, shape } from '#server/features/system/o
 type Right = Pick<Call, 'ability' | 'opensWith' | 'byClockToken'>
 const needsSession = ({ ability, opensWith, byClockToken }: Right) =>
   !opensWith && !byClockToken && !isForAnyone(ability)
+/** Whether a token of a program may open it. */
+const hasScope = ({ ability }: Right) =>
+  Object.values(SCOPE_ABILITIES).some(({ abilities }) => abilities.includes(ability))
+
 /** Who may call: everyone or a session, and the row of the table of rights, roles with how far each reaches. */
 export const describeRight = (right: Right): Json => ({
-  security: needsSession(right) ? [{ session: [] }] : [],
+  security: needsSession(right) ? [{ session: [] }, ...(hasScope(right) ? [{ token: [] }] : [])] : [],
   'x-ability': right.ability,
   'x-rights': grantsFor(right.ability),
 })

@@ -24,6 +24,9 @@ const PURPOSE: Readonly<Record<string, string>> = {
   customers: 'Wer bestellt, steht hier von selbst. Andere legen Sie an.',
   'external-users':
     'Wer nicht hier arbeitet und doch etwas sehen soll, bekommt einen eigenen Zugang, zum Beispiel eine Lieferantin.',
+  'api-tokens':
+    'Ein Programm, zum Beispiel eine Kassa, bekommt hier seinen Zugang: mit den Rechten, die Sie ihm geben.',
+  webhooks: 'Ein Webhook meldet einem anderen System, was geschieht, zum Beispiel einem Botendienst jede Bestellung.',
   'image-templates': 'Eine Bildvorlage macht aus Produkten Bilder für Aushang, Etikett und soziale Medien.',
   sites: 'Eine Seite der Website, zum Beispiel Über uns. Gäste sehen sie, sobald sie veröffentlicht ist.',
   blocks: 'Ein gemeinsamer Baustein steht auf mehreren Seiten und wird einmal geändert.',
