@@ -92,8 +92,8 @@ create function queue_webhooks(what text, branch bigint, subject bigint, detail 
     do update set queued_at = excluded.queued_at
 $$;
 
--- An order exists for others once the shop sees it: one that waits for its payment does not. Steps that may be a slip
--- wait as long as they may be taken back (decision 008); only steps forward are told.
+-- An order exists for others once the shop sees it: one that waits for its payment does not. Steps that may be taken back
+-- wait as notices do (decision 008); only steps forward are told.
 create function tell_webhooks_of_order() returns trigger language plpgsql as $$
 declare
   waiting constant text[] := '{awaitingPayment}';
@@ -101,19 +101,17 @@ declare
   was text := case when tg_op = 'UPDATE' then old.status end;
   stage_was integer := coalesce(array_position('{confirmed,ready,inDelivery,completed}'::text[], was), 0);
 begin
-  -- taken back: what was told before holds again
-  if was in ('rejected', 'canceled') then return null; end if;
   if (was is null or was = any(waiting)) and not new.status = any(waiting) and not new.status = any(over) then
     perform queue_webhooks('order.placed', new.branch_id, new.id, null, new.updated_at, interval '0');
   end if;
   if new.status = 'confirmed' and stage_was = 0 then
-    perform queue_webhooks('order.accepted', new.branch_id, new.id, null, new.updated_at, interval '0');
+    perform queue_webhooks('order.accepted', new.branch_id, new.id, null, new.updated_at, interval '10 seconds');
   elsif new.status in ('ready', 'inDelivery') and stage_was < 2 then
-    perform queue_webhooks('order.ready', new.branch_id, new.id, null, new.updated_at, interval '0');
+    perform queue_webhooks('order.ready', new.branch_id, new.id, null, new.updated_at, interval '10 seconds');
   elsif new.status = 'completed' and stage_was < 4 then
     perform queue_webhooks('order.completed', new.branch_id, new.id, null, new.updated_at, interval '10 seconds');
   elsif new.status in ('rejected', 'canceled') and not coalesce(was = any(over || waiting), false) then
-    perform queue_webhooks('order.cancelled', new.branch_id, new.id, null, new.updated_at, interval '10 seconds');
+    perform queue_webhooks('order.cancelled', new.branch_id, new.id, null, new.updated_at, interval '0');
   end if;
   return null;
 end $$;

@@ -56,7 +56,9 @@ describe('The scopes of a token', () => {
       const opening = SCOPES.filter(scope => SCOPE_ABILITIES[scope].abilities.includes(ability))
       if (isForAnyone(ability)) continue
       const { headers } = opening.length === 0 ? all : await without(opening)
-      const answer = await shop.request(method, addressOf(path), { headers, ...(method !== 'GET' && { body: {} }) })
+      // what is done with several rows is read before it is decided on
+      const body = path.endsWith('/bulk') ? { ids: [1] } : {}
+      const answer = await shop.request(method, addressOf(path), { headers, ...(method !== 'GET' && { body }) })
       expect([401, 403], `${method} ${path}: ${answer.status} ${answer.text.slice(0, 200)}`).toContain(answer.status)
     }
   }, 120_000)

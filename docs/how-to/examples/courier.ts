@@ -35,6 +35,7 @@ function verify(secret: string, headers: Record<string, string>, body: string, n
 export function startCourier(options: Options): {
   server: Server
   rides: Map<number, Ride>
+  pickUp(orderId: number): Promise<void>
   handOver(orderId: number): Promise<void>
 } {
   const rides = new Map<number, Ride>()
@@ -78,6 +79,8 @@ export function startCourier(options: Options): {
   return {
     server,
     rides,
+    // a delivery is on its way before it is handed over
+    pickUp: orderId => call(`/orders/${orderId}/status/in-delivery`),
     async handOver(orderId) {
       await call(`/orders/${orderId}/status/completed`)
       rides.delete(orderId)

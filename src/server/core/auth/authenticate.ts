@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { Problem } from '#domain/problem.ts'
 import type { App } from '#server/core/context.ts'
 import { clockTokenOf, workerOf } from '#server/core/auth/worker.ts'
-import { bearerTokenOf, programOf } from '#server/core/auth/program.ts'
+import { bearerTokenOf, programOf, programsByToken } from '#server/core/auth/program.ts'
 import { externalOf, externTokenOf } from '#server/core/auth/external.ts'
 import {
   GUEST,
@@ -73,9 +73,12 @@ export async function selfOf(app: App, request: FastifyRequest): Promise<Princip
 export function principalsNow(app: App): (request: FastifyRequest) => Promise<Principal> {
   const staffNow = together(tokens => findSessions(app, tokens))
   const deviceNow = together(keys => devicesByKey(app, keys))
+  const programNow = together(tokens => programsByToken(app, tokens))
   return async request => {
     const key = sentKey(request)
     if (key !== undefined) return (await deviceNow(key)) ?? GUEST
+    const program = bearerTokenOf(request.headers.authorization)
+    if (program !== null) return (await programNow(program)) ?? GUEST
     const token = sessionToken(app, request)
     const staff = token && (await staffNow(token))
     return staff && !owesSomething(staff) ? staff : GUEST

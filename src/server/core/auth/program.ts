@@ -5,7 +5,7 @@ import { Problem } from '#domain/problem.ts'
 import { hashOfSecret } from '#server/core/auth/key-secret.ts'
 import type { ProgramPrincipal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
-import { typedSql, typed } from '#server/core/db/typed-sql.ts'
+import { type RowOf, typedSql, typed } from '#server/core/db/typed-sql.ts'
 import { noteSecurity } from '#server/core/security-log.ts'
 
 const TOKEN = {
@@ -14,6 +14,7 @@ const TOKEN = {
   scopes: typed<ApiScope[]>('text[]'),
   branchIds: typed<number[]>('int[]'),
   lastUsedAt: 'instant?',
+  secretHash: 'bytes',
 } as const
 const SCHEME = /^Bearer +([\w-]{1,100})$/i
 const UNREADABLE = '-'
@@ -26,20 +27,44 @@ export function bearerTokenOf(authorization: string | undefined): string | null 
 }
 
 /**
- * The program behind a token; what is looked up is a hash of random bits, so the time it takes says nothing of it. One
- * without branches reaches all of them.
+ * The programs behind tokens; those that count no more are missing from the answer. What is looked up is a hash of random
+ * bits, so the time it takes says nothing of a token. One without branches reaches all of them.
+ */
+async function rowsOf(app: App, tokens: readonly string[]): Promise<ReadonlyMap<string, RowOf<typeof TOKEN>>> {
+  const tokenOf = new Map(tokens.map(token => [hashOfSecret(token).toString('hex'), token]))
+  const { rows } = await typedSql(TOKEN)`
+    select t.id, t.name, t.scopes, t.last_used_at, t.secret_hash, coalesce(
+      (select array_agg(l.target_id order by l.target_id) from api_tokens_branches l where l.row_id = t.id),
+      (select array_agg(b.id order by b.id) from branches b), '{}')::int[] as branch_ids
+    from api_tokens t where t.secret_hash = any(${tokens.map(hashOfSecret)}::bytea[]) and t.is_enabled
+      and (t.expires_at is null or t.expires_at > ${app.clock.now()})`.execute(app.db)
+  return new Map(rows.map(row => [tokenOf.get(row.secretHash.toString('hex')) ?? '', row]))
+}
+
+const principalOf = ({ id, name, scopes, branchIds }: RowOf<typeof TOKEN>): ProgramPrincipal => ({
+  kind: 'program',
+  id,
+  name,
+  scopes,
+  branchIds,
+})
+
+/** The same for streams that are open: nothing is counted and no use noted. */
+export async function programsByToken(
+  app: App,
+  tokens: readonly string[],
+): Promise<ReadonlyMap<string, ProgramPrincipal>> {
+  return new Map([...(await rowsOf(app, tokens))].map(([token, row]) => [token, principalOf(row)]))
+}
+
+/**
+ * The program behind a token that asks for something.
  * @throws Problem `unauthenticated` for a token that is unknown, over or switched off, and `tooMany` past its rate
  * limit.
  */
 export async function programOf(app: App, token: string): Promise<ProgramPrincipal> {
   const now = app.clock.now()
-  const { rows } = await typedSql(TOKEN)`
-    select t.id, t.name, t.scopes, t.last_used_at, coalesce(
-      (select array_agg(l.target_id order by l.target_id) from api_tokens_branches l where l.row_id = t.id),
-      (select array_agg(b.id order by b.id) from branches b), '{}')::int[] as branch_ids
-    from api_tokens t where t.secret_hash = ${hashOfSecret(token)} and t.is_enabled
-      and (t.expires_at is null or t.expires_at > ${now})`.execute(app.db)
-  const [found] = rows
+  const found = (await rowsOf(app, [token])).get(token)
   if (!found) {
     noteSecurity(app.log, 'keyRefused', { branch: null, opens: 'program' })
     throw new Problem('unauthenticated', { code: 'unknownToken', message: 'Dieses Token gilt nicht oder nicht mehr.' })
@@ -50,9 +75,8 @@ export async function programOf(app: App, token: string): Promise<ProgramPrincip
       { code: 'tooMany', message: `Mehr als ${TOKEN_CALLS_PER_MINUTE} Anfragen in der Minute sind nicht möglich.` },
       { retryAfterSeconds: RETRY_SECONDS },
     )
-  const { lastUsedAt, ...program } = found
-  if (isUseWorthNoting(lastUsedAt, now)) noteUse(app, found.id, now)
-  return { kind: 'program', ...program }
+  if (isUseWorthNoting(found.lastUsedAt, now)) noteUse(app, found.id, now)
+  return principalOf(found)
 }
 
 /** Writes down the use without anybody waiting for it. */

@@ -54,8 +54,10 @@ async function orderPayload(
   if (!order) return GONE
   const holds = STILL_TRUE[event as WebhookEvent]
   if (holds && !holds.includes(order.status)) return { untrue: 'Der Schritt wurde zurückgenommen.' }
+  // who ordered goes along only where the webhook says so
+  const { contact: _, ...told } = order
   const data = webhookOrder.parse({
-    ...order,
+    ...told,
     items: order.items.map(({ parts, ...item }) => ({
       ...item,
       choices: parts.map(({ name, value }) => ({ name, value })),
