@@ -18,9 +18,9 @@ afterAll(async () => {
 
 test('a webhook is set up, its key shown once, tried, and a message sent again', async () => {
   const { page, complaints } = await desk.enter('/webhooks/new', { role: 'ROLE_ADMIN' })
-  await page.getByLabel('Name', { exact: true }).fill('Botendienst')
-  await page.getByLabel('Adresse', { exact: true }).fill(`${receiver.origin}/tresen`)
-  await page.getByRole('button', { name: /speichern|erstellen|anlegen/i }).click()
+  await page.getByRole('textbox', { name: /^Name/ }).fill('Botendienst')
+  await page.getByRole('textbox', { name: /^Adresse/ }).fill(`${receiver.origin}/tresen`)
+  await page.keyboard.press('Control+s')
   await page.getByRole('button', { name: 'Schlüssel erzeugen' }).click()
   const dialog = page.getByRole('dialog', { name: 'Schlüssel ist bereit' })
   const secret = await dialog.getByLabel('Schlüssel', { exact: true }).inputValue()
@@ -45,8 +45,8 @@ test('a webhook is set up, its key shown once, tried, and a message sent again',
 
 test('the token of a program is made on a phone and opens what its scope says', async () => {
   const { page } = await desk.enter('/api-tokens/new', { role: 'ROLE_ADMIN', viewport: PHONE, hasTouch: true })
-  await page.getByLabel('Programm', { exact: true }).fill('Kassa')
-  await page.getByRole('button', { name: /speichern|erstellen|anlegen/i }).tap()
+  await page.getByRole('textbox', { name: /^Programm/ }).fill('Kassa')
+  await page.keyboard.press('Control+s')
   await page.getByRole('button', { name: 'Token erzeugen' }).tap()
   const dialog = page.getByRole('dialog', { name: 'Token ist bereit' })
   const token = await dialog.getByLabel('Token', { exact: true }).inputValue()

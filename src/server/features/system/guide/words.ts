@@ -76,7 +76,7 @@ export const chapters = (base: string): readonly { id: string; title: string; ht
   {
     id: 'format',
     title: 'Formate',
-    html: `<p>Die Antwort steht in <code>data</code>; Listen mit Seiten haben <code>meta</code> (<code>total</code>, <code>page</code>, <code>limit</code>) daneben. Geld ist eine Zahl in der Währung des Betriebs, brutto, auf den Cent genau (<code>12.9</code>). Zeitpunkte sind ISO 8601 mit Offset (<code>2026-11-30T18:05:00.000Z</code>), Tage <code>2026-11-30</code>, Ortszeiten der Filiale <code>2026-11-30T19:05</code>. Verweise sind Objekte: <code>{ "id": 7 }</code>. Neue Felder können jederzeit dazukommen: Unbekannte bitte übergehen.</p>`,
+    html: `<p>Die Antwort steht in <code>data</code>; Listen mit Seiten haben <code>meta</code> (<code>total</code>, <code>page</code>, <code>limit</code>) daneben. Geld ist eine Zahl in der Währung des Betriebs, brutto, mit höchstens vier Nachkommastellen (<code>12.9</code>). Zeitpunkte sind ISO 8601 mit Offset (<code>2026-11-30T18:05:00.000Z</code>), Tage <code>2026-11-30</code>, Ortszeiten der Filiale <code>2026-11-30T19:05</code>. Verweise sind Objekte: <code>{ "id": 7 }</code>. Neue Felder können jederzeit dazukommen: Unbekannte bitte übergehen.</p>`,
   },
   {
     id: 'errors',
@@ -104,12 +104,12 @@ export const chapters = (base: string): readonly { id: string; title: string; ht
   {
     id: 'idempotency',
     title: 'Idempotency keys und Versionen',
-    html: `<p>Calls, die einen Idempotency key nennen, sind gefahrlos wiederholbar: Derselbe Key mit demselben Inhalt wird einmal ausgeführt und antwortet wieder gleich; mit anderem Inhalt kommt 409 <code>keyReused</code>. Der Key ist eine UUID im Kopf <code>Idempotency-Key</code> oder im genannten Feld des Body.</p><p>Optimistic locking: Wer beim Ändern die gelesene <code>version</code> mitsendet, überschreibt keine fremde Änderung, sondern bekommt 409.</p>`,
+    html: `<p>Calls, die einen Idempotency key nennen, sind gefahrlos wiederholbar: Derselbe Key mit demselben Inhalt wird einmal ausgeführt und antwortet wieder gleich; mit anderem Inhalt kommt 409 <code>keyReused</code>. Der Key steht im Kopf <code>Idempotency-Key</code> oder im genannten Feld des Body: <code>POST /orders</code> (<code>clientOrderKey</code>, UUID), <code>POST /orders/{id}/refunds</code> (Kopf, Pflicht). Schritte einer Bestellung brauchen keinen: Derselbe Schritt noch einmal antwortet 200 mit der Bestellung.</p><p>Optimistic locking: Wer beim Ändern die gelesene <code>version</code> mitsendet, überschreibt keine fremde Änderung, sondern bekommt 409.</p>`,
   },
   {
     id: 'paging',
     title: 'Pagination, Suche, Filter',
-    html: `<p>Listen: <code>page</code> (ab 1), <code>limit</code> (höchstens 100), <code>sort</code> (<code>name</code> oder <code>-name</code>), <code>search</code> und die Filter beim Call.</p>${code(
+    html: `<p>Listen: <code>page</code> (ab 1), <code>limit</code> (50, höchstens 500), <code>sort</code> (<code>name</code> oder <code>-name</code>), <code>search</code> und die Filter beim Call. Wer alles liest, folgt dem Cursor: <code>after</code> mit <code>meta.next</code> der vorigen Antwort, bis er <code>null</code> ist. So fehlt nichts und nichts kommt doppelt, auch wenn sich die Liste ändert.</p>${code(
       `curl -H "Authorization: Bearer $TRESEN_TOKEN" "${base}/api/products?page=2&limit=50&sort=name"`,
     )}`,
   },
