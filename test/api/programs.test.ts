@@ -31,13 +31,22 @@ async function program(scopes: readonly ApiScope[], more: object = {}) {
 }
 const get = (path: string, headers: Record<string, string>) => shop.request('GET', path, { headers })
 
-type Operation = { 'x-ability'?: Ability; security: object[] }
+type Parameter = { name: string; in: string; required?: boolean }
+type Operation = { 'x-ability'?: Ability; security: object[]; parameters?: Parameter[] }
 const operations = Object.entries(openApiDocument()['paths'] as Record<string, Record<string, Operation>>).flatMap(
   ([path, methods]) =>
-    Object.entries(methods).flatMap(([method, { 'x-ability': ability, security }]) =>
-      ability && security.length > 0 ? [{ method: method.toUpperCase(), path, ability }] : [],
+    Object.entries(methods).flatMap(([method, { 'x-ability': ability, security, parameters = [] }]) =>
+      ability && security.length > 0
+        ? [{ method: method.toUpperCase(), path, ability, query: queryOf(parameters) }]
+        : [],
     ),
 )
+/** What must be asked for: days are the Monday of the week before the shop's, all else the first. */
+function queryOf(parameters: readonly Parameter[]): string {
+  const needed = parameters.filter(one => one.in === 'query' && one.required)
+  const pairs = needed.map(({ name }) => `${name}=${/^(from|to|day|week)$/.test(name) ? '2026-11-09' : '1'}`)
+  return pairs.length === 0 ? '' : `?${pairs.join('&')}`
+}
 const addressOf = (path: string) => `/api${path.replaceAll(/\{\w+\}/g, '1')}`
 
 describe('The scopes of a token', () => {
@@ -52,15 +61,18 @@ describe('The scopes of a token', () => {
   test('open no route but their own: each is refused to a token with all others', async () => {
     expect(operations.length).toBeGreaterThan(200)
     const all = await program(SCOPES)
-    for (const { method, path, ability } of operations) {
+    const opened: string[] = []
+    for (const { method, path, ability, query } of operations) {
       const opening = SCOPES.filter(scope => SCOPE_ABILITIES[scope].abilities.includes(ability))
       if (isForAnyone(ability)) continue
       const { headers } = opening.length === 0 ? all : await without(opening)
       // what is done with several rows is read before it is decided on
       const body = path.endsWith('/bulk') ? { ids: [1] } : {}
-      const answer = await shop.request(method, addressOf(path), { headers, ...(method !== 'GET' && { body }) })
-      expect([401, 403], `${method} ${path}: ${answer.status} ${answer.text.slice(0, 200)}`).toContain(answer.status)
+      const answer = await shop.request(method, addressOf(path) + query, { headers, ...(method !== 'GET' && { body }) })
+      if (![401, 403].includes(answer.status))
+        opened.push(`${method} ${path}: ${answer.status} ${answer.text.slice(0, 100)}`)
     }
+    expect(opened).toEqual([])
   }, 120_000)
 
   test('open what they say', async () => {
