@@ -27,6 +27,7 @@ const SERVER_PROGRAMS = [
   'src/server/main.ts',
   'src/server/features/files/pictures/draw-apart-process.ts',
   'src/server/features/drawings/apart/drawing-process.ts',
+  'src/server/features/catalogue/import/pdf/pdf-text-process.ts',
   'src/server/ports/markdown/html-thread.ts',
   'src/server/features/backup/backup-program.ts',
   'src/server/features/backup/restore-program.ts',

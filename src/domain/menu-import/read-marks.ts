@@ -35,9 +35,12 @@ const LONGEST = 600
 const MOST_ENTRIES = 60
 /** Entries of a cell that are told one by one; a column read as marks by mistake has nothing else. */
 const MOST_PROBLEMS = 10
+/** What additives are usually marked by. */
+const NUMBERED = /^[1-9]\d?[a-z]?$/
 const TOO_LONG = `Hier stehen mehr Angaben, als ein Gericht hat: höchstens ${MOST_ENTRIES} und ${LONGEST} Zeichen.`
 
-export type Marks = { allergens: string[]; additives: string[]; problems: string[] }
+/** `unsure`: numbers that no legend has, kept as additives for a person to look at. */
+export type Marks = { allergens: string[]; additives: string[]; problems: string[]; unsure: string[] }
 type Known = { legend: AllergenLegend; additives: readonly string[] }
 
 /**
@@ -46,7 +49,7 @@ type Known = { legend: AllergenLegend; additives: readonly string[] }
  * each entry that is neither, and one alone for a cell that is too long to be marks.
  */
 export function readMarks(text: string, { legend, additives }: Known): Marks {
-  const found: Marks = { allergens: [], additives: [], problems: [] }
+  const found: Marks = { allergens: [], additives: [], problems: [], unsure: [] }
   const bare = text
     .trim()
     .replace(/^\((.*)\)$/, '$1')
@@ -56,7 +59,10 @@ export function readMarks(text: string, { legend, additives }: Known): Marks {
   if (bare.length > LONGEST || entries.length > MOST_ENTRIES) return { ...found, problems: [TOO_LONG] }
   for (const entry of entries) {
     const codes = readEntry(entry, legend) ?? additiveOf(entry, additives)
-    if (codes === undefined) unknown.push(entry)
+    if (codes === undefined && NUMBERED.test(entry)) {
+      found.additives.push(entry)
+      found.unsure.push(entry)
+    } else if (codes === undefined) unknown.push(entry)
     else if (typeof codes === 'string') found.additives.push(codes)
     else found.allergens.push(...codes)
   }
@@ -64,7 +70,7 @@ export function readMarks(text: string, { legend, additives }: Known): Marks {
   const more = unknown.length - MOST_PROBLEMS
   if (more > 0)
     problems.push(more === 1 ? 'Eine weitere Angabe ist unbekannt.' : `${more} weitere Angaben sind unbekannt.`)
-  return { problems, allergens: inAnnexOrder(found.allergens), additives: [...new Set(found.additives)] }
+  return { ...found, problems, allergens: inAnnexOrder(found.allergens), additives: [...new Set(found.additives)] }
 }
 
 /** One entry, or several marks written without a sign between them. */

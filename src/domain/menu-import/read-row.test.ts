@@ -76,6 +76,7 @@ describe('a line of a file', () => {
         tax: 10,
       },
       errors: [],
+      unsure: [],
     })
   })
 
@@ -93,6 +94,7 @@ describe('a line of a file', () => {
     expect(readRow({ name: 'Suppe', price: ' ', allergens: '' }, legends)).toEqual({
       values: { name: 'Suppe' },
       errors: [],
+      unsure: [],
     }))
 
   it.each([
@@ -108,6 +110,11 @@ describe('a line of a file', () => {
   ])('marks %s', (allergens, codes, additives) => {
     const { values, errors } = readRow({ allergens }, legends)
     expect([values.allergens, values.additives ?? [], errors]).toEqual([codes, additives, []])
+  })
+
+  it('keeps numbers that no legend has as additives, for a person to look at', () => {
+    const { values, errors, unsure } = readRow({ allergens: 'A, 3, 14a' }, legends)
+    expect([values.allergens, values.additives, errors, unsure]).toEqual([['gluten'], ['3', '14a'], [], ['3', '14a']])
   })
 
   it('reads marks by the legend of the shop and no other', () => {

@@ -28,7 +28,8 @@ export type ImportValues = {
 }
 /** What is wrong and at which cell; null where it is about the line. */
 export type CellError = { field: ImportField | null; message: string }
-export type ReadRow = { values: ImportValues; errors: CellError[] }
+/** `unsure`: marks that were kept although no legend of the shop has them. */
+export type ReadRow = { values: ImportValues; errors: CellError[]; unsure: string[] }
 /** The shop's own legends, by which marks are read. */
 export type ImportLegends = { legend: AllergenLegend; additives: readonly string[] }
 
@@ -69,6 +70,7 @@ const WORDS = ['name', 'description', 'category', 'station'] as const
 export function readRow(cells: ImportCells, { legend, additives }: ImportLegends): ReadRow {
   const values: ImportValues = {}
   const errors: CellError[] = []
+  let unsure: string[] = []
   const textOf = (field: ImportField) => cells[field]?.trim() ?? ''
   for (const field of WORDS) if (textOf(field) !== '') values[field] = textOf(field)
   if (textOf('number') !== '') values.number = textOf('number').replace(/[.)]$/, '')
@@ -83,6 +85,7 @@ export function readRow(cells: ImportCells, { legend, additives }: ImportLegends
   if (textOf('allergens') !== '') {
     const marks = readMarks(textOf('allergens'), { legend, additives })
     values.allergens = marks.allergens
+    unsure = marks.unsure
     if (marks.additives.length > 0) values.additives = marks.additives
     errors.push(...marks.problems.map((message): CellError => ({ field: 'allergens', message })))
   }
@@ -96,5 +99,5 @@ export function readRow(cells: ImportCells, { legend, additives }: ImportLegends
       errors.push({ field: 'additives', message: `Ein Produkt hat höchstens ${MOST_ADDITIVES} Zusatzstoffe.` })
     }
   }
-  return { values, errors }
+  return { values, errors, unsure }
 }

@@ -1,6 +1,10 @@
 import type { ImportCells, ImportColumn, ImportField, Sheet, SheetRow } from '#domain/menu-import/import-field.ts'
 import { isColumnHeading } from '#domain/menu-import/column-headings.ts'
-import { readPrice } from '#domain/menu-import/read-numbers.ts'
+import { categoryWords } from '#domain/menu-import/menu-text/category-words.ts'
+import { dishHead } from '#domain/menu-import/menu-text/dish-head.ts'
+import { sizesText } from '#domain/menu-import/menu-text/line-prices.ts'
+import { pricesOf } from '#domain/menu-import/menu-text/text-line.ts'
+import { priceCell, readPrice } from '#domain/menu-import/read-numbers.ts'
 
 /** A line of a file by what it says. */
 export type ImportRecord = { line: number; cells: ImportCells }
@@ -27,7 +31,11 @@ export function sheetRecords(
     const heading = hasCategories ? undefined : headingOf(filled)
     category = heading ?? category
     if (heading !== undefined || (filled.length > 1 && filled.every(isColumnHeading))) continue
-    records.push({ line: row.line, cells: { ...(category && { category }), ...cellsOf(row, columns, headings) } })
+    const cells = { ...(category && { category }), ...cellsOf(row, columns, headings) }
+    records.push({
+      line: row.line,
+      cells: cells.category ? { ...cells, category: categoryWords(cells.category) } : cells,
+    })
   }
   return records
 }
@@ -69,10 +77,26 @@ function cellsOf(
     if (column === 'sizePrice') sizes.push({ name: sizeName(headings[place] ?? '', place), price: text })
     else found[column] = text
   }
+  if (found.price !== undefined) Object.assign(found, pricedCells(found.price, found.sizes))
+  // Marks stand with the name where no column has them.
+  if (found.name !== undefined && !columns.includes('allergens')) {
+    const { name, allergens } = dishHead(found.name, { isNumbered: false, hasBareMarks: false })
+    if (allergens !== null && name !== '') Object.assign(found, { name, allergens })
+  }
   const [only, more] = sizes
   if (!more) return only ? { ...found, price: found.price ?? only.price } : found
   return { ...found, sizes: sizes.map(({ name, price }) => `${name} ${price}`).join('; ') }
 }
+
+/** 'klein 4,90 / groß 6,90' in a column of prices are sizes, 'ab 9,90' and '9,90 €/Stk.' are a price. */
+function pricedCells(text: string, sizes: string | undefined): { price?: string; sizes?: string } {
+  if (readPrice(text) !== undefined || text.length > LONGEST_PRICE) return {}
+  const { head, prices } = pricesOf(`Gericht ${text}`)
+  const [one, more] = prices
+  if (more && sizes === undefined && head === 'Gericht') return { price: '', sizes: sizesText(prices, []) }
+  return one && !more && head === 'Gericht' ? { price: priceCell(one.price) } : {}
+}
+const LONGEST_PRICE = 100
 
 const sizeName = (heading: string, place: number) =>
   heading

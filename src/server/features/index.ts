@@ -11,6 +11,7 @@ import { holidaysOf } from '#server/features/branches/holidays.ts'
 import { branches } from '#server/features/branches/feature.ts'
 import { catalogue } from '#server/features/catalogue/feature.ts'
 import { contentAi } from '#server/features/content-ai/feature.ts'
+import { readMenuPictures } from '#server/features/content-ai/read-menu-pictures.ts'
 import { withShownLinks } from '#server/features/content/enriched-links.ts'
 import { content } from '#server/features/content/feature.ts'
 import { customers } from '#server/features/customers/feature.ts'
@@ -29,7 +30,9 @@ import { cataloguePictures } from '#server/features/files/incoming/bring-picture
 import { cleanFile } from '#server/features/files/incoming/clean-file.ts'
 import { photoFiles, privateFiles } from '#server/features/files/incoming/private-files.ts'
 import { storeImage } from '#server/features/files/incoming/store-image.ts'
+import { sniffType } from '#server/features/files/kinds/sniff-type.ts'
 import { deriveImage } from '#server/features/files/pictures/derive-image.ts'
+import { redrawApart } from '#server/features/files/pictures/draw-apart.ts'
 import { imageKey, uploadKey } from '#server/features/files/stored/blob-keys.ts'
 import { fiscal } from '#server/features/fiscal/feature.ts'
 import { fiscalMark } from '#server/features/fiscal/fiscal-mark.ts'
@@ -82,6 +85,11 @@ import type { JobName } from '#server/core/jobs/job-payloads.ts'
 import { earnedOn, takenBackOn, revenueOf } from '#server/features/books/for-other-features.ts'
 import { readPrintCounts } from '#server/features/orders/rows/order-store.ts'
 
+/** A photo of a menu so wide can be read. */
+const MENU_FOR_A_MODEL = 1800
+const MENU_PICTURES: ReadonlySet<string> = new Set(['jpg', 'png', 'webp', 'avif', 'gif'])
+/** What a file is stands in its first bytes. */
+const HEAD_BYTES = 4100
 /** A picture so wide says what it shows. */
 const SEEN_BY_A_MODEL = 768
 /** A line of the widest paper for slips has 832 dots, of which a logo takes three quarters. */
@@ -95,7 +103,18 @@ const LIST = [
   users,
   branches({ pathChanged }),
   content({ pathChanged, sceneChanged }),
-  catalogue({ pictures: cataloguePictures, changeSettings: changeConfigWithin }),
+  catalogue({
+    pictures: cataloguePictures,
+    changeSettings: changeConfigWithin,
+    scan: cleanFile,
+    readPictures: readMenuPictures,
+    async seenPicture(bytes, name) {
+      const type = await sniffType(bytes.subarray(0, HEAD_BYTES), name)
+      if (!type || !MENU_PICTURES.has(type)) return null
+      const drawn = await redrawApart(bytes, type)
+      return deriveImage(drawn.bytes, drawn.extension, MENU_FOR_A_MODEL, 'jpeg')
+    },
+  }),
   departments,
   drawings({
     readImage: (app, image) => app.blobs.get(imageKey(image)),

@@ -1,17 +1,19 @@
 import { z } from 'zod'
 import { defineCall, type CallData } from '#contract/call.ts'
+import { DOUBT_KINDS, type DoubtKind } from '#domain/menu-import/doubts.ts'
 import { IMPORT_FIELD_NAMES, MOST_IMPORT_ROWS, type ImportField } from '#domain/menu-import/import-field.ts'
 
 const rate = z.number().min(0).max(100)
 const rates = { tax: rate, takeawayTax: rate.nullish(), dineInTax: rate.nullish() }
 const categoryName = z.string().trim().min(1).max(120)
 const field = z.enum(IMPORT_FIELD_NAMES as readonly [ImportField, ...ImportField[]])
+const doubt = z.enum(DOUBT_KINDS as readonly [DoubtKind, ...DoubtKind[]])
 
 export const importProducts = defineCall({
   method: 'POST',
   path: '/products/import',
   summary:
-    'Brings a menu: lines of texts become products, their categories and their places on one menu. A dry run tells what each line would do. Lines are matched by id, by number, else by name within the category; refused ones do not stop the others.',
+    'Brings a menu: lines of texts become products, their categories and their places on one menu. A dry run tells what each line would do. Lines are matched by id, by number, else by name within the category; refused ones do not stop the others. A line that may be read wrong is told with what is doubted, and nothing is brought before a person has looked at each (`seen`).',
   ability: 'products.create',
   limitPerMinute: 30,
   body: z.object({
@@ -32,6 +34,8 @@ export const importProducts = defineCall({
            * overwritten.
            */
           version: z.int().nullish(),
+          /** The doubts a person has looked at; a line with others is not brought. */
+          seen: z.array(doubt).max(DOUBT_KINDS.length).optional(),
         }),
       )
       .min(1)
@@ -54,7 +58,14 @@ export const importProducts = defineCall({
   }),
   data: z.object({
     isDone: z.boolean(),
-    counts: z.object({ new: z.int(), changed: z.int(), unchanged: z.int(), refused: z.int() }),
+    counts: z.object({
+      new: z.int(),
+      changed: z.int(),
+      unchanged: z.int(),
+      refused: z.int(),
+      /** Lines to be brought that nobody has looked at yet. */
+      doubtful: z.int(),
+    }),
     lines: z.array(
       z.object({
         line: z.int(),
@@ -65,6 +76,8 @@ export const importProducts = defineCall({
         /** As a person compares them; null is nothing. */
         differences: z.array(z.object({ field, from: z.string().nullable(), to: z.string().nullable() })),
         errors: z.array(z.object({ field: field.nullable(), message: z.string() })),
+        /** What may be read wrong; `isSeen` once a person has looked at it. */
+        doubts: z.array(z.object({ kind: doubt, field, text: z.string(), message: z.string(), isSeen: z.boolean() })),
       }),
     ),
     newCategories: z.array(z.string()),
@@ -72,6 +85,32 @@ export const importProducts = defineCall({
     menu: z.object({ id: z.int().nullable(), name: z.string() }).nullable(),
   }),
 })
-export const MENU_IMPORT_CALLS = [importProducts] as const
+
+/** A file of a menu as a data URL: five megabytes in base64. */
+export const MOST_MENU_FILE_BYTES = 5 * 1024 * 1024
+export const readMenuFile = defineCall({
+  method: 'POST',
+  path: '/products/import/read',
+  summary:
+    'Reads the text of a menu from a PDF, or from a photo or scan through the provider of the AI. Nothing is kept. A PDF is read in a process of its own, column after column.',
+  ability: 'products.create',
+  limitPerMinute: 20,
+  body: z.object({
+    data: z
+      .string()
+      .max(7_100_000, 'Die Datei ist größer als 5 MB.')
+      .startsWith('data:', 'Hier wird eine Datei als data:-Adresse erwartet.'),
+    name: z.string().max(500).optional(),
+  }),
+  data: z.object({
+    text: z.string(),
+    pages: z.int(),
+    /** Nothing was left out for being too much. */
+    isWhole: z.boolean(),
+    /** A machine copied it from pictures. */
+    isCopied: z.boolean(),
+  }),
+})
+export const MENU_IMPORT_CALLS = [importProducts, readMenuFile] as const
 export type ImportAnswer = CallData<typeof importProducts>
 export type ImportLine = ImportAnswer['lines'][number]

@@ -1,17 +1,26 @@
+import type { PrintedLegend } from '#domain/menu-import/menu-text/printed-legend.ts'
+
 /** What stands before the price of a dish. */
 export type DishHead = { number: string | null; name: string; allergens: string | null }
 
 const NUMBER = /^[A-Z]{0,2}\d{1,3}[a-z]?[.):]?$/
 /** A number before one of these counts something. */
 const COUNTED: ReadonlySet<string> = new Set(
-  'stk stück st paar x × dag dkg g kg l cl ml dl cm liter kugeln scheiben personen pers gang gänge er tlg sorten arten teile'.split(
+  'stk stück st paar x × dag dkg g kg l cl ml dl cm liter kugel kugeln scheiben personen pers gang gänge er tlg sorten arten teile'.split(
     ' ',
   ),
 )
-const MARK = /^(?:\p{Lu}\d?|[1-9]\d?)$/u
-const LETTER_MARK = /^\p{Lu}\d?$/u
-const GLUED = /^\p{Lu}{2,14}$/u
+/** Letters of the usual legends, and whatever the menu's own legend has. */
+const LETTER = /^[A-R]\d?$/
+const SMALL_LETTER = /^[a-r]\d?$/
+const ANY_LETTER = /^\p{Lu}\d?$/u
+const DIGITS = /^[1-9]\d?$/
 const CODEX = /^[A-R]{2,14}$/
+/** Letters without a sign between them, by the Austrian codex; others are the seal of a product or a word. */
+const GLUED = /^(?!DOP$|AOP$|CO$|DO$|GO$)[ABCDEFGHLMNOPR]{2,14}$/
+const FRACTION = /^\d\/\d{1,2}$/
+/** 'Menü A', 'Variante B': a letter behind one of these is part of the name. */
+const NAMED_BY_LETTER = /^(?:menü|menue|menu|variante|set|plan|vitamin|typ|teil|gruppe|tagesteller|kategorie)$/i
 
 /** The printed number a line begins with, unless it counts something ('2 Paar Frankfurter'). */
 export function leadingNumber(line: string): string | null {
@@ -22,75 +31,148 @@ export function leadingNumber(line: string): string | null {
   return isClosed || !COUNTED.has(next.toLowerCase()) ? first.replace(/[.):]$/, '') : null
 }
 
-type Style = { isNumbered: boolean; hasBareMarks: boolean }
-
 /**
- * Splits what stands before the price. `isNumbered` says whether the menu counts its dishes at all, `hasBareMarks`
- * whether single letters behind names are marks.
+ * `isNumbered` says whether the menu counts its dishes here, `hasBareMarks` whether single letters behind names are
+ * marks, `legend` what the menu itself says of its marks.
  */
-export function dishHead(text: string, { isNumbered, hasBareMarks }: Style): DishHead {
+export type Style = { isNumbered: boolean; hasBareMarks: boolean; legend?: PrintedLegend }
+
+/** Splits what stands before the price. */
+export function dishHead(text: string, { isNumbered, hasBareMarks, legend }: Style): DishHead {
   const number = isNumbered ? leadingNumber(text) : null
   const named = withoutBullet(number === null ? text : text.slice(text.indexOf(' ') + 1))
-  const { rest, marks } = bracketed(named)
-  const bare = marks.length > 0 ? null : bareMarks(rest, hasBareMarks)
-  const all = bare ? [bare.marks] : marks
-  return { number, name: bare ? bare.rest : rest, allergens: all.length > 0 ? all.join(',') : null }
+  const { rest, marks } = bracketed(named, legend)
+  const hasLetters = marks.some(mark => /\p{L}/u.test(mark))
+  const bare = bareMarks(rest, hasBareMarks && !hasLetters, legend)
+  const all = [...(bare ? [bare.marks] : []), ...marks]
+  return {
+    number,
+    name: withoutEnd(bare ? bare.rest : rest),
+    allergens: all.length > 0 ? all.join(',') : null,
+  }
 }
 
-const withoutBullet = (text: string) => (/^[-–—•*:] /.test(text) ? text.slice(2) : text)
+const withoutBullet = (text: string) => (/^[-–—•*:►▪] /.test(text) ? text.slice(2) : text)
+const withoutEnd = (text: string) => {
+  let end = text.length
+  while (end > 1 && ' ,;:|*'.includes(text.charAt(end - 1))) end -= 1
+  return text.slice(0, end)
+}
 
-const tokensOf = (text: string) => text.split(/[,/ ]/).filter(token => token !== '')
-const isMarks = (text: string) =>
-  GLUED.test(text.trim()) || (tokensOf(text).length > 0 && tokensOf(text).every(token => MARK.test(token)))
-const joined = (text: string) => (GLUED.test(text.trim()) ? text.trim() : tokensOf(text).join(','))
+const SEPARATORS = /[,;/+&·| ]+/
+/** 'A.C.G' */
+const POINTED = /^(?!D\.O|I\.G|A\.O)\p{Lu}\d?(?:\.\p{Lu}\d?){1,13}$/u
+const tokensOf = (text: string) =>
+  FRACTION.test(text)
+    ? [text]
+    : text.split(POINTED.test(text.trim()) ? '.' : SEPARATORS).filter(token => token.trim() !== '')
+const inLegend = (token: string, legend: PrintedLegend | undefined) => legend?.has(token.toLowerCase()) ?? false
 
-/** Takes brackets that hold nothing but marks out of a text. */
-function bracketed(text: string): { rest: string; marks: string[] } {
+/** Whether what brackets hold, or a word says, is marks and nothing else. */
+function isMarks(text: string, legend?: PrintedLegend): boolean {
+  const bare = text.trim()
+  if (CODEX.test(bare) || (/^\p{Lu}{2,14}$/u.test(bare) && [...bare].every(one => inLegend(one, legend)))) return true
+  const tokens = tokensOf(bare)
+  if (tokens.length === 0 || (tokens.length === 1 && DIGITS.test(bare) && !inLegend(bare, legend))) return false
+  const isMark = (token: string) =>
+    LETTER.test(token) || SMALL_LETTER.test(token) || DIGITS.test(token) || inLegend(token, legend)
+  // A letter of no usual legend counts beside others: 'A, V'.
+  const known = tokens.filter(isMark).length
+  return known > 0 && tokens.every(token => isMark(token) || ANY_LETTER.test(token))
+}
+const joined = (text: string) =>
+  /^\p{Lu}{2,14}$/u.test(text.trim()) ? text.trim() : tokensOf(text).map(upper).join(',')
+const upper = (token: string) => (SMALL_LETTER.test(token) ? token.toUpperCase() : token)
+
+const CLOSING: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' }
+/** Takes brackets that hold nothing but marks out of a text; 'Allergene:' before them says so. */
+function bracketed(text: string, legend?: PrintedLegend): { rest: string; marks: string[] } {
   const marks: string[] = []
   let rest = ''
   let from = 0
-  for (const { index: open } of text.matchAll(/[([]/g)) {
+  for (const { index: open } of text.matchAll(/[([{]/g)) {
     if (open < from) continue
-    const close = text.indexOf(text.charAt(open) === '(' ? ')' : ']', open)
+    const close = text.indexOf(CLOSING[text.charAt(open)] ?? ')', open)
     if (close < 0) break
     const inside = text.slice(open + 1, close)
-    if (isMarks(inside)) {
-      marks.push(joined(inside))
+    const said = inside.replace(SAYS_MARKS, '')
+    if (isMarks(said, legend)) {
+      marks.push(joined(said))
       rest += `${text.slice(from, open)} `
     } else rest += text.slice(from, close + 1)
     from = close + 1
   }
   return { rest: `${rest}${text.slice(from)}`.replace(/\s+/g, ' ').trim(), marks }
 }
+const SAYS_MARKS = /^\s?(?:Allergene?|Allergeninfo|Allerg\.|All\.|enthält|Zusatzstoffe|Zusatzst\.)\s?:?\s/i
 
-/** Marks at the end that no brackets hold: 'A,C,G', 'A, C, G', 'ACG', and a single 'A' where the menu writes so. */
-export function bareMarks(text: string, isSingleMark = false): { rest: string; marks: string } | null {
+/**
+ * Marks at the end that no brackets hold: 'A,C,G', 'A, C, G', 'A C G', 'a,c,g', 'A,C,1', 'ACG', and a single 'A' where
+ * the menu writes so. Numbers alone are marks from three on, or where the menu's legend has them.
+ */
+export function bareMarks(
+  text: string,
+  isSingleMark = false,
+  legend?: PrintedLegend,
+): { rest: string; marks: string } | null {
   const words = text.split(' ')
   let at = words.length
   const tokens: string[] = []
+  let isListed = false
   while (at > 1) {
     const word = words[at - 1] ?? ''
-    const own = tokensOf(word)
-    const isOpen = tokens.length === 0 || word.endsWith(',') || word.endsWith('/')
-    if (!isOpen || own.length === 0 || !own.every(token => LETTER_MARK.test(token))) break
+    const own = FRACTION.test(word) ? [] : tokensOf(word)
+    if (own.length === 0) {
+      // a sign alone sets marks apart from the name
+      if (!/^[-–—|/:]$/.test(word) || tokens.length === 0) break
+      at -= 1
+      continue
+    }
+    const isMark = (token: string) =>
+      LETTER.test(token) ||
+      inLegend(token, legend) ||
+      ((SMALL_LETTER.test(token) || DIGITS.test(token)) && (own.length > 1 || isListed || /[,;]$/.test(word)))
+    if (!own.every(isMark)) break
+    const isOpen = tokens.length === 0 || /[,;/+]$/.test(word) || own.every(token => LETTER.test(token))
+    if (!isOpen) break
+    isListed ||= own.length > 1 || /[,;]$/.test(words[at - 2] ?? '')
     tokens.unshift(...own)
     at -= 1
   }
-  if (tokens.length > 1 || (tokens.length === 1 && isSingleMark))
-    return { rest: words.slice(0, at).join(' '), marks: tokens.join(',') }
-  const last = words.at(-1) ?? ''
-  return words.length > 1 && CODEX.test(last) && isAscending(last)
+  if (tokens.length > 0 && NAMED_BY_LETTER.test(words[at - 1] ?? '')) {
+    tokens.shift()
+    at += 1
+  }
+  const before = words.slice(0, at)
+  const isAlone = at === 1 && /^\p{L}\d?$/u.test(words[0] ?? '')
+  if (!isAlone && areMarks(tokens, isSingleMark, legend))
+    return { rest: before.join(' '), marks: tokens.map(upper).join(',') }
+  const last = (words.at(-1) ?? '').replace(/[,;.]$/, '')
+  return words.length > 1 && GLUED.test(last) && isAscending(last)
     ? { rest: words.slice(0, -1).join(' '), marks: last }
     : null
+}
+
+function areMarks(tokens: readonly string[], isSingleMark: boolean, legend?: PrintedLegend): boolean {
+  if (tokens.length > 0 && tokens.every(token => inLegend(token, legend))) return tokens.length > 1 || isSingleMark
+  const letters = tokens.filter(token => LETTER.test(token)).length
+  if (letters > 1 || (letters === 1 && tokens.length > 1)) return true
+  if (letters === 1) return isSingleMark
+  const small = tokens.filter(token => SMALL_LETTER.test(token)).length
+  return small > 0 ? tokens.length > 1 : tokens.length > 2
 }
 const isAscending = (letters: string) =>
   [...letters].every((letter, place) => place === 0 || letter > letters.charAt(place - 1))
 
 /** 'Allergene: A, C, G' as a line of its own. */
-export function markLine(text: string): string | undefined {
-  const bare = text.startsWith('(') && text.endsWith(')') ? text.slice(1, -1) : text
-  const [heading = ''] = /^(?:Allergene|Allergeninfo|enthält)\s?:/i.exec(bare) ?? []
-  const isEnclosed = bare !== text || (text.startsWith('[') && text.endsWith(']'))
-  const marks = heading ? bare.slice(heading.length) : isEnclosed ? (bare === text ? text.slice(1, -1) : bare) : ''
-  return marks !== '' && isMarks(marks) ? joined(marks) : undefined
+export function markLine(text: string, legend?: PrintedLegend): string | undefined {
+  const isEnclosed = (text.startsWith('(') && text.endsWith(')')) || (text.startsWith('[') && text.endsWith(']'))
+  const bare = isEnclosed ? text.slice(1, -1) : text
+  const [heading = ''] = /^(?:Allergene?|Allergeninfo|Allergenkennzeichnung|enthält)\s?:/i.exec(bare) ?? []
+  const marks = bare.slice(heading.length).trim()
+  if (marks === '') return undefined
+  if (heading !== '' || isEnclosed) return isMarks(marks, legend) ? joined(marks) : undefined
+  // 'A,C,G' below a dish
+  const tokens = tokensOf(marks)
+  return tokens.length > 1 && tokens.every(token => LETTER.test(token)) ? joined(marks) : undefined
 }

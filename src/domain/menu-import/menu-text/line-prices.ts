@@ -7,7 +7,7 @@ export type LinePrice = { size: string | null; price: number }
 export type PricedLine = { head: readonly Word[]; prices: LinePrice[] }
 
 const WITH_CENTS =
-  /^(?:€|EUR|CHF|s?Fr\.)?(?:\d{1,4}(?:[.'’]\d{3})?[.,](?:\d{2}|[-–—−]{1,2}|=)|[-–—−]\.\d{2})(?:€|EUR|CHF)?$/i
+  /^(?:€|EUR|CHF|s?Fr\.)?(?:\d{1,4}(?:[.'’]\d{3})?[.,](?:\d{2}(?:\.[-–])?|[-–—−]{1,2}|=)|[-–—−]\.\d{2})(?:€|EUR|CHF)?$/i
 const WITH_SIGN = /^(?:(?:€|CHF|s?Fr\.)\d{1,4}|\d{1,4}(?:€|CHF))$/i
 /** Beside a currency: '12', '12.5', "1'250". */
 const WHOLE = /^\d{1,4}(?:[.,]\d|['’]\d{3})?$/
@@ -18,6 +18,25 @@ const MOST_PRICES = 12
 
 /** The prices a line ends with; none where it ends with something else. */
 export function linePrices(line: readonly Word[]): PricedLine {
+  return pricesBeforeSizes(line) ?? pricesAtEnd(line)
+}
+
+/** '3,90 (0,3 l) 5,20 (0,5 l)': each size behind its price. */
+function pricesBeforeSizes(line: readonly Word[]): PricedLine | undefined {
+  const prices: LinePrice[] = []
+  let head = withoutSigns(line)
+  while (prices.length < MOST_PRICES) {
+    const count = sizeAtEnd(head)
+    if (count === 0) break
+    const found = priceAtEnd(withoutSigns(head.slice(0, -count)), false, false)
+    if (!found) return undefined
+    prices.unshift({ size: bare(textOf(head.slice(-count))), price: found.price })
+    head = withoutSigns(found.before)
+  }
+  return prices.length > 1 && head.length > 0 && !priceAtEnd(head, false, false) ? { head, prices } : undefined
+}
+
+function pricesAtEnd(line: readonly Word[]): PricedLine {
   const prices: LinePrice[] = []
   let head = line
   let beforeOnly = line
@@ -84,9 +103,20 @@ function priceAtEnd(words: readonly Word[], isLast: boolean, isJoined: boolean):
 
 const UNNAMED: Readonly<Record<number, readonly string[]>> = { 2: ['klein', 'groß'], 3: ['klein', 'mittel', 'groß'] }
 
+/** What the first size is called where only those behind it have names: 'Espresso 2,90 · doppelt 4,40'. */
+function besideOf(prices: readonly LinePrice[]): string {
+  const named = prices.find(({ size }) => size !== null)?.size?.toLowerCase() ?? ''
+  if (/^(?:doppel|doppio|double)/.test(named)) return 'einfach'
+  if (/^(?:groß|gross|large|maxi)/.test(named)) return 'klein'
+  if (/^(?:klein|mini|small|halb|½)/.test(named)) return 'groß'
+  return 'normal'
+}
+
 /** Several prices as the cell of sizes; names that are missing come from the heading, else they are small and large. */
 export function sizesText(prices: readonly LinePrice[], fromHeading: readonly string[]): string {
-  const names = fromHeading.length === prices.length ? fromHeading : (UNNAMED[prices.length] ?? [])
+  const isPartly = prices.some(({ size }) => size !== null)
+  const names =
+    fromHeading.length === prices.length ? fromHeading : isPartly ? [besideOf(prices)] : (UNNAMED[prices.length] ?? [])
   return prices
     .map(({ size, price }, place) => `${size ?? names[place] ?? `Größe ${place + 1}`} ${priceCell(price)}`)
     .join('; ')

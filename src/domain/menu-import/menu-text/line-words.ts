@@ -8,7 +8,7 @@ const BETWEEN_WHOLE = /(?<![\d.,])(\d{1,4})([/|])(?=(?:\d{1,4}[/|]){0,4}\d{1,4} 
 /** Spaces that no line breaks at, between thousands. */
 const IN_THOUSANDS = /(?<=\d)[\u2009\u202f](?=\d{3})/g
 const BETWEEN_NAMES = /[/|](?!\d)/g
-const SIGNS = '/|,;:=(–—-'
+const SIGNS = '/|,;:=(–—-·•'
 
 /** A line as words; what leads to a price is said of the word behind it. */
 export function wordsOf(line: string): Word[] {
@@ -60,9 +60,9 @@ export function withoutSigns(words: readonly Word[]): Word[] {
 }
 
 const MEASURE =
-  /^(?:ca\.? ?)?(?:Ø ?)?(?:\d{1,4}(?:[.,]\d{1,3})?|\d\/\d) ?(?:l|cl|ml|dl|cm|g|kg|dag|Stk|Stück|St|er|Personen|Pers|Kugel|Kugeln)\.?$/i
+  /^(?:ca\.? ?)?(?:[Øø] ?)?(?:\d{1,4}(?:[.,]\d{1,3})?|\d\/\d{1,2}|[½¼¾⅛⅓]) ?(?:lt?|ltr|liter|cl|ml|dl|cm|g|gr|kg|dag|dkg)\.?$|^(?:\d{1,3}|\d\/\d|[½¼]) ?(?:Stk|Stück|Stücke|St|er|Person|Personen|Pers|Kugel|Kugeln|Port|Portion|Portionen|Fl|Flasche|Scheiben?)\.?$|^(?:1\/8|1\/4|1\/2|2\/10|[½¼¾⅛])$|^0[.,](?:02|04|1|125|2|25|3|33|35|375|4|5|6|7|75)$/i
 const NAMES: ReadonlySet<string> = new Set(
-  'klein kleine kleines kl kl. mittel mittlere normal normale standard groß große großes gross gr gr. riesig familie famiglia piccola portion pfiff seidel krügerl krügel glas flasche karaffe kanne tasse achterl viertel viertelliter halbe ganze maß'.split(
+  'klein kleine kleiner kleines kl kl. mittel mittlere mittlerer mittleres normal normale normaler normales standard groß große großer großes gross grosse grosser gr gr. riesig familie familienpizza famiglia piccola portion pfiff seidel krügerl krügel glas glass flasche fl. karaffe kanne kännchen becher tasse haferl achterl achtel viertel viertelliter halbe halber halbes ganze ganzer ganzes maß einfach einfacher doppelt doppelter doppio single double mini midi maxi medium regular small large senioren kinder kinderportion stange humpen dose'.split(
     ' ',
   ),
 )
@@ -74,6 +74,14 @@ const inBrackets = (text: string) => (text.startsWith('(') && text.endsWith(')')
 export function isSize(text: string): boolean {
   const bare = inBrackets(text)
   if (MEASURE.test(bare) || NAMES.has(bare.toLowerCase()) || LETTERS.has(bare)) return true
+  // 'ganze Portion', '½ Portion'
+  const [first = '', second = '', ...more] = bare.toLowerCase().split(' ')
+  if (
+    more.length === 0 &&
+    /^(?:portion|port\.|pizza|flasche|glas|kanne|tasse|becher|karaffe)$/.test(second) &&
+    NAMES.has(first)
+  )
+    return true
   const open = bare.indexOf(' (')
   return (
     open > 0 &&

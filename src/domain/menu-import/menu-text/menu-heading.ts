@@ -39,8 +39,15 @@ export function isTimes(text: string): boolean {
   )
 }
 
+/** 'Montag', 'Mittwoch, 3.12.': the dishes of a day stand below it. */
+export const isDay = (text: string): boolean =>
+  /^(?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag)s?[,:]?(?: ?(?:den )?\d{1,2}\.(?:\d{1,2}\.(?:\d{2,4})?)?)?:?$/i.test(
+    text,
+  )
+
 /** Words that go on with something rather than name it. */
-const GOES_ON = /^(?:mit|dazu|inkl\.?|inklusive|wahlweise|serviert|und|oder) /i
+const GOES_ON = /^(?:mit|dazu|inkl\.?|inklusive|wahlweise|serviert|und|oder|auf|in|an|aus|vom) /
+export const goesOn = (text: string): boolean => GOES_ON.test(text)
 const ABOUT_SEVERAL = /^(?:alle|zu allen|zu jede[mr]|jeweils|preise) /i
 const SAYS = /^(?:bitte|wir|nur|täglich|je nach|änderungen|gültig) /i
 const VERB = / (?:ist|sind|wird|werden|servieren|enthält|enthalten|können|kann|bieten|gibt|haben|reichen)(?: |$)/i
@@ -48,7 +55,8 @@ const wordsIn = (text: string) => text.split(' ').length
 
 /** What is said of dishes and names none: a line that goes on in small letters, ends as a sentence or has its verb. */
 export function isSentence(text: string): boolean {
-  if (isTimes(text) || GOES_ON.test(text)) return true
+  if (isDay(text)) return false
+  if (isTimes(text) || /^(?:mit|dazu|inkl\.?|inklusive|wahlweise|serviert|und|oder) /i.test(text)) return true
   if (isLoud(text)) return /[.!?]$/.test(text) && wordsIn(text) > 2
   return (
     /^\(?\p{Ll}/u.test(text) ||
@@ -75,6 +83,7 @@ export function isWrittenAsHeading({ text, isHead = false }: TextLine): boolean 
  */
 export function isHeading(line: TextLine, next: TextLine | undefined, isBelowHeading = false): boolean {
   const { text, isAfterBlank } = line
+  if (isDay(text)) return true
   if (sizeLine(text) || markLine(text) !== undefined || isTimes(text) || text.startsWith('+')) return false
   if (isWrittenAsHeading(line)) return true
   if (isSentence(text) || !isHeadingLike(text) || /^[(„"]/.test(text)) return false

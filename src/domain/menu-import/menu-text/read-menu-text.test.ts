@@ -121,8 +121,8 @@ describe('a line of a menu', () => {
     [
       "BIERE\nBeck's (A3)\n0,3 l 3,00 €\n0,5 l 4,30 €\nStiegl (A)\n0,3 l 3,20 €\n0,5 l 4,50 €",
       [
-        ["Beck's", 'BIERE', '0,3 l 3,00; 0,5 l 4,30', 'A3'],
-        ['Stiegl', 'BIERE', '0,3 l 3,20; 0,5 l 4,50', 'A'],
+        ["Beck's", 'Biere', '0,3 l 3,00; 0,5 l 4,30', 'A3'],
+        ['Stiegl', 'Biere', '0,3 l 3,20; 0,5 l 4,50', 'A'],
       ],
     ],
     [
@@ -144,11 +144,11 @@ describe('a line of a menu', () => {
     ['Salat\nklein 4,90\ngroß 6,90', [['Salat', undefined, 'klein 4,90; groß 6,90', undefined]]],
     [
       'SALATE\nGemischter Salat\nklein/groß 7,50/9,50',
-      [['Gemischter Salat', 'SALATE', 'klein 7,50; groß 9,50', undefined]],
+      [['Gemischter Salat', 'Salate', 'klein 7,50; groß 9,50', undefined]],
     ],
     ['Cola 0,3 l 3,20\n0,5 l 4,30', [['Cola', undefined, '0,3 l 3,20; 0,5 l 4,30', undefined]]],
     ['Bier\n0,3 l | 0,5 l\nStiegl 3,00 | 4,30', [['Stiegl', 'Bier', '0,3 l 3,00; 0,5 l 4,30', undefined]]],
-    ['BIER\n0,3 l|0,5 l\nStiegl 3,00|4,30', [['Stiegl', 'BIER', '0,3 l 3,00; 0,5 l 4,30', undefined]]],
+    ['BIER\n0,3 l|0,5 l\nStiegl 3,00|4,30', [['Stiegl', 'Bier', '0,3 l 3,00; 0,5 l 4,30', undefined]]],
   ])('makes one dish of sizes on lines of their own: %j', (text, expected) =>
     expect(cells(text).map(dish => [dish.name, dish.category, dish.sizes, dish.allergens])).toEqual(expected),
   )
@@ -159,8 +159,8 @@ describe('a line of a menu', () => {
       { name: 'Cola 0,3 l', price: '3,20' },
     ])
     expect(cells('BIER\nSeidel 3,90\nKrügerl 4,90').map(dish => [dish.name, dish.category, dish.price])).toEqual([
-      ['Seidel', 'BIER', '3,90'],
-      ['Krügerl', 'BIER', '4,90'],
+      ['Seidel', 'Bier', '3,90'],
+      ['Krügerl', 'Bier', '4,90'],
     ])
   })
 
@@ -178,14 +178,14 @@ describe('a line of a menu', () => {
 
   it('reads a menu of which every line is set apart', () => {
     expect(cells('SUPPEN\n\nGulaschsuppe 6,90\n\nmit Semmel\n\nFrittatensuppe 4,90')).toEqual([
-      { name: 'Gulaschsuppe', description: 'mit Semmel', category: 'SUPPEN', price: '6,90' },
-      { name: 'Frittatensuppe', category: 'SUPPEN', price: '4,90' },
+      { name: 'Gulaschsuppe', description: 'mit Semmel', category: 'Suppen', price: '6,90' },
+      { name: 'Frittatensuppe', category: 'Suppen', price: '4,90' },
     ])
   })
 
   it.each([
-    ['MITTAGSMENÜ\nvon 11 bis 14 Uhr\nSchnitzel 9,90', 'MITTAGSMENÜ', 'von 11 bis 14 Uhr'],
-    ['MITTAGSMENÜ\n\nvon 11 bis 14 Uhr\n\nSchnitzel 9,90', 'MITTAGSMENÜ', 'von 11 bis 14 Uhr'],
+    ['MITTAGSMENÜ\nvon 11 bis 14 Uhr\nSchnitzel 9,90', 'Mittagsmenü', 'von 11 bis 14 Uhr'],
+    ['MITTAGSMENÜ\n\nvon 11 bis 14 Uhr\n\nSchnitzel 9,90', 'Mittagsmenü', 'von 11 bis 14 Uhr'],
     ['Mittagsmenü\nvon 11 bis 14 Uhr\nSchnitzel 9,90', 'Mittagsmenü', 'von 11 bis 14 Uhr'],
     ['Suppe 4,90\nMittagsmenü\nvon 11 bis 14 Uhr\nSchnitzel 9,90', 'Mittagsmenü', 'von 11 bis 14 Uhr'],
     [
@@ -196,7 +196,7 @@ describe('a line of a menu', () => {
     ['Suppe 4,90\nMittagsmenü\nMo–Fr 11.00–14.30\nSchnitzel 9,90', 'Mittagsmenü', 'Mo–Fr 11.00–14.30'],
     [
       'MITTAGSMENÜ\nMONTAG BIS FREITAG VON 11 BIS 14 UHR\nSchnitzel 9,90',
-      'MITTAGSMENÜ',
+      'Mittagsmenü',
       'MONTAG BIS FREITAG VON 11 BIS 14 UHR',
     ],
     ['Pizza\n\nAlle Pizzen auch mit Dinkelboden\n\nSchnitzel 9,90', 'Pizza', 'Alle Pizzen auch mit Dinkelboden'],

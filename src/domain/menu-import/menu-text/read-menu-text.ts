@@ -1,23 +1,27 @@
-import { isColumnHeading } from '#domain/menu-import/column-headings.ts'
 import { IMPORT_FIELDS, type ImportCells, type ImportField, type Sheet } from '#domain/menu-import/import-field.ts'
-import { bareMarks, dishHead, leadingNumber, markLine } from '#domain/menu-import/menu-text/dish-head.ts'
-import { linePrices, sizesText, type LinePrice } from '#domain/menu-import/menu-text/line-prices.ts'
+import { categoryWords } from '#domain/menu-import/menu-text/category-words.ts'
+import { bareMarks, dishHead, leadingNumber, markLine, type Style } from '#domain/menu-import/menu-text/dish-head.ts'
+import { LEFT_OUT, type LeftOut } from '#domain/menu-import/menu-text/left-out.ts'
+import { sizesText, type LinePrice } from '#domain/menu-import/menu-text/line-prices.ts'
 import { isSize, sizeAtEnd, sizeLine, textOf, wordsOf } from '#domain/menu-import/menu-text/line-words.ts'
 import {
   bareHeading,
+  goesOn,
   isHeading,
   isSentence,
   isTimes,
   isWrittenAsHeading,
-  type TextLine,
 } from '#domain/menu-import/menu-text/menu-heading.ts'
+import { numberedLines } from '#domain/menu-import/menu-text/numbered-lines.ts'
+import { markedCells, printedLegend, type PrintedLegend } from '#domain/menu-import/menu-text/printed-legend.ts'
+import { linesOf, type Line } from '#domain/menu-import/menu-text/text-line.ts'
 import { priceCell } from '#domain/menu-import/read-numbers.ts'
 
+/** `why`: what the line is instead of a dish, where that is known. */
+export type UnreadLine = { line: number; text: string; why?: string }
 /** A menu as a table under headings of ours, and the lines that are neither dish, description nor heading. */
-export type MenuText = { sheet: Sheet; unread: { line: number; text: string }[] }
+export type MenuText = { sheet: Sheet; unread: UnreadLine[] }
 
-/** `extra`: what is charged on top, behind the price. */
-type Line = TextLine & { line: number; head: string; prices: readonly LinePrice[]; extra?: string }
 /** `sold`: its prices, with the names of sizes where they are known. */
 type Dish = {
   line: number
@@ -34,28 +38,37 @@ const FIELDS = [
   'price',
   'sizes',
   'allergens',
+  'additives',
+  'deposit',
 ] as const satisfies readonly ImportField[]
-/** No line of a menu is longer; of one that is, nothing is understood. */
-const LONGEST_LINE = 1000
+/** Whatever goes on below a dish for longer says nothing of it. */
+const LONGEST_DESCRIPTION = 5000
 /** Of an unread line so much is shown. */
 const SHOWN = 200
 
 /**
  * Reads a menu as it is copied from a page: a heading is a category, a line that ends with a price is a dish, lines
- * without one below it are its description. Dots that lead to the price, several prices for sizes and marks of
- * allergens are understood; a price on a line of its own belongs to the lines above it, and so do sizes with their
- * prices. Takes time in proportion to the text.
+ * without one below it are its description. Dots that lead to the price, several prices for sizes, marks of allergens
+ * and the menu's own legend of them are understood; a price on a line of its own belongs to the lines above it, and so
+ * do sizes with their prices. Takes time in proportion to the text.
  */
 export function readMenuText(text: string): MenuText {
-  const unread: MenuText['unread'] = []
-  const leave = ({ line, text: words }: Pick<Line, 'line' | 'text'>) =>
-    void unread.push({ line, text: words.slice(0, SHOWN) })
-  const lines = linesOf(text, leave)
+  const unread: UnreadLine[] = []
+  const leave = ({ line, text: words, out }: Pick<Line, 'line' | 'text'> & { out?: LeftOut }) =>
+    void unread.push({ line, text: words.slice(0, SHOWN), ...(out && { why: LEFT_OUT[out] }) })
+  const { lines, legend } = withoutLegend(linesOf(text, leave), leave)
   const heads = lines.filter(({ prices, head }) => prices.length > 0 && head !== '').map(({ head }) => head)
-  const style = {
-    isNumbered: heads.filter(head => leadingNumber(head) !== null).length >= heads.length / 2,
-    hasBareMarks: heads.some(head => bareMarks(head) !== null),
+  const isSwiss = /(?:^|\s)(?:CHF|s?Fr\.) ?\d|\d (?:CHF|Fr\.)(?:\s|$)/.test(text.slice(0, 100_000))
+  const numbered = numberedLines(lines)
+  const shared = {
+    legend,
+    hasBareMarks:
+      legend.size > 0 ||
+      heads.some(head => bareMarks(head, false, legend) !== null) ||
+      heads.filter(head => bareMarks(head, true, legend) !== null).length > 2,
   }
+  const styleOf = ({ line }: Pick<Line, 'line'>): Style => ({ ...shared, isNumbered: numbered.has(line) })
+  const isLower = heads.filter(head => /^\p{Ll}/u.test(head)).length > heads.length * 0.3
   const dishes: Dish[] = []
   let category: string | null = null
   let sizes: readonly string[] = []
@@ -66,7 +79,9 @@ export function readMenuText(text: string): MenuText {
     const bare = bareHeading(heading.text)
     const open = bare.endsWith(')') ? bare.lastIndexOf('(') : -1
     const own = open > 0 ? sizeLine(bare.slice(open)) : undefined
-    category = own ? bare.slice(0, open).trim() : bare
+    const named = open > 0 ? bare.slice(0, open).trim() : bare
+    const isMarked = open > 0 && !own && markLine(bare.slice(open), legend) !== undefined
+    category = categoryWords(own || isMarked ? named : bare, isSwiss)
     sizes = own ?? []
     last = undefined
   }
@@ -81,14 +96,18 @@ export function readMenuText(text: string): MenuText {
     for (const [place, line] of found.entries()) {
       const own = sizeLine(line.text)
       isApart ||= line.isAfterBlank
-      if (place === at) enter(line)
-      else if (own) sizes = own
-      else if (last && !headings[place] && (place < at || at < 0) && !isApart) describe(last, line.text)
+      if (line.out) leave(line)
+      else if (place === at) enter(line)
+      else if (own && !(last && found.length === 1 && !line.isAfterBlank)) sizes = own
+      else if (last && !headings[place] && (place < at || at < 0) && !isApart) describe(last, line.text, legend)
+      else if (last && !last.cells.allergens && (place < at || at < 0) && markLine(line.text, legend) !== undefined)
+        describe(last, line.text, legend)
       else leave(line)
     }
   }
   const begin = (line: Line, title: string, prices: readonly LinePrice[]): Dish => {
-    last = { line: line.line, cells: dishCells(title, category, style), sold: prices, sizes }
+    const cells = dishCells(title, category, styleOf(line))
+    last = { line: line.line, cells, sold: prices, sizes }
     dishes.push(last)
     return last
   }
@@ -103,7 +122,7 @@ export function readMenuText(text: string): MenuText {
     const name = isSized && line.prices.length === 1 ? (line.prices[0]?.size ?? '') : ''
     // 'Seidel 3,90' below a heading, or among its like, is a dish of its own
     const isOwnDish =
-      /^\p{L}+$/u.test(name) &&
+      /^(?:\p{L}+|\d Kugeln?)$/u.test(name) &&
       (pending.every(isWrittenAsHeading)
         ? last === undefined || pending.length > 0 || isSize(last.cells.name ?? '')
         : false)
@@ -113,10 +132,14 @@ export function readMenuText(text: string): MenuText {
       return
     }
     if (isSized && last && pending.every(isSaidOfDish)) {
-      for (const one of pending) describe(last, one.text)
+      for (const one of pending) describe(last, one.text, legend)
       addSizes(last, line.prices)
       return
     }
+    readTitle(line, place)
+  }
+  /** A dish whose name stands on the lines above its price; `said` is what its price's own line says of it. */
+  const readTitle = (line: Line, place: number, said?: string): void => {
     const { heading, from } = titleAt(
       pending,
       first => (last === undefined || first.isAfterBlank) && leadsList(lines, place),
@@ -134,80 +157,72 @@ export function readMenuText(text: string): MenuText {
       leave(line)
       return
     }
-    const dish = begin(title, title.text, line.prices)
-    for (const one of more) describe(dish, one.text)
+    const isBroken = said !== undefined && more.length === 0 && (title.text.endsWith('-') || OPEN_END.test(title.text))
+    const dish = begin(title, isBroken ? joinedLines(title.text, said) : title.text, line.prices)
+    for (const one of more) describe(dish, one.text, legend)
+    if (said !== undefined && !isBroken) describe(dish, said, legend)
   }
-  for (const [place, line] of lines.entries()) {
-    if (line.prices.length === 0) {
+  /** 'mit Petersilerdäpfeln 19,90' below 'Wiener Schnitzel': the name stands on the line above. */
+  const isGoingOn = ({ head }: Line): boolean => {
+    const above = pending.at(-1)
+    if (!above || isWrittenAsHeading(above) || sizeLine(above.text) || !isName(pending[0] ?? above)) return false
+    if (above.text.endsWith('-') || OPEN_END.test(above.text)) return true
+    return goesOn(head) || (!isLower && /^\p{Ll}/u.test(head) && !above.isAfterBlank)
+  }
+  let isCut = false
+  for (const [place, read] of lines.entries()) {
+    const line = isCut ? { ...read, isAfterBlank: true } : read
+    isCut = line.out !== undefined && line.out !== 'hours'
+    // what tells hours may stand below a heading and tells it so
+    if (line.out && line.out !== 'hours') {
+      leave(line)
+      continue
+    }
+    if (line.prices.length === 0 && line.asked === undefined) {
       pending.push(line)
       continue
     }
-    if (line.head === '') readPrices(line, place)
+    if (line.head === '' && line.asked !== undefined) readTitle(line, place)
+    else if (line.head === '') readPrices(line, place)
+    else if (isGoingOn(line)) readTitle(line, place, line.head)
     else {
       settle(pending)
       begin(line, line.head, line.prices)
     }
-    if (last && line.extra) describe(last, line.extra)
+    if (last && line.extra) describe(last, line.extra, legend)
+    if (last && line.asked) last.cells.price = line.asked
+    if (last && line.deposit) last.cells.deposit = line.deposit
     pending = []
   }
   settle(pending)
-  return { sheet: sheetOf(dishes), unread: unread.toSorted((one, other) => one.line - other.line) }
+  return { sheet: sheetOf(dishes, legend), unread: unread.toSorted((one, other) => one.line - other.line) }
 }
 
-function linesOf(text: string, leave: (line: Pick<Line, 'line' | 'text'>) => void): Line[] {
-  const found: Line[] = []
-  let isAfterBlank = true
-  for (const [index, raw] of text.split(/\r\n|[\n\r\u2028]/).entries()) {
-    const cells = raw.length > LONGEST_LINE ? [] : raw.split('\t').flatMap(cell => cell.trim() || [])
-    const isHead = cells.length > 1 && cells.slice(1).every(isColumnHeading)
-    if (!/[\p{L}\p{N}]/u.test(raw) || (isHead && isColumnHeading(cells[0] ?? ''))) {
-      isAfterBlank = true
-      continue
-    }
-    const line = { line: index + 1, isAfterBlank }
-    if (raw.length > LONGEST_LINE) leave({ ...line, text: raw })
-    else if (isHead) found.push({ ...line, text: cells[0] ?? '', isHead, head: cells[0] ?? '', prices: [] })
-    else found.push({ ...line, ...pricesOf(raw) })
-    isAfterBlank = false
+/** The lines that are no legend of marks, and what those say that are one. */
+function withoutLegend(
+  lines: readonly Line[],
+  leave: (line: Line) => void,
+): { lines: readonly Line[]; legend: PrintedLegend } {
+  const { legend, places } = printedLegend(lines.map(({ text }) => text))
+  for (const place of places) {
+    const line = lines[place]
+    if (line) leave({ ...line, out: 'legend' })
   }
-  // Where every line is set apart, an empty one says nothing.
-  const isLoose = found.filter(line => line.isAfterBlank).length > found.length * 0.85 && found.length > 3
-  return isLoose ? found.map(line => ({ ...line, isAfterBlank: false })) : found
+  return { legend, lines: places.size === 0 ? lines : lines.filter((_, place) => !places.has(place)) }
 }
 
-/** What is said of a dish, and no dish: 'mit Vanillesauce + 1,50', '+ Käse 1,50', 'Aufpreis Käse 1,50'. */
-const SURCHARGE = /(?:^|\s)(?:\+|aufpreis|aufschlag|mehrpreis)$|^(?:\+|(?:aufpreis|aufschlag|mehrpreis|zuschlag)\s)/i
+/** A name that goes on in the next line. */
+const OPEN_END = /(?: (?:mit|und|oder|auf|in|im|vom|von|an|aus|dazu|&)|[,&])$/i
+/** Two lines as one; a hyphen at the end of the first breaks a word, unless another word follows it. */
+const joinedLines = (first: string, second: string): string =>
+  first.endsWith('-') && /^\p{Ll}/u.test(second) && !/^(?:und|oder|bzw)/.test(second)
+    ? first.slice(0, -1) + second
+    : `${first} ${second}`
 
-/** The prices of a line, also where marks of allergens or extras stand behind them. */
-function pricesOf(line: string): Pick<Line, 'text' | 'head' | 'prices' | 'extra'> {
-  const words = wordsOf(line)
-  const text = textOf(words)
-  const none = { text, head: text, prices: [] }
-  if (!/\d/.test(text) || isTimes(text)) return none
-  const plus = words.findIndex((word, place) => place > 0 && word.text.startsWith('+'))
-  const before = plus > 0 ? sizedPrices(linePrices(words.slice(0, plus))) : undefined
-  if (before && before.prices.length > 0 && !SURCHARGE.test(text))
-    return { text, ...before, extra: textOf(words.slice(plus)) }
-  const { head, prices } = linePrices(words)
-  if (prices.length > 0) return SURCHARGE.test(textOf(head)) ? none : { text, ...sizedPrices({ head, prices }) }
-  const { name, allergens } = dishHead(text, { isNumbered: false, hasBareMarks: true })
-  const priced = linePrices(wordsOf(name))
-  return allergens !== null && priced.prices.length > 0 && priced.head.length > 0
-    ? { text, head: `${textOf(priced.head)} (${allergens})`, prices: priced.prices }
-    : none
-}
-
-/** A line that says a size and its price has no name. */
-function sizedPrices({ head, prices }: ReturnType<typeof linePrices>): Pick<Line, 'head' | 'prices'> {
-  const [only, more] = prices
-  return only && !more && head.length > 0 && sizeAtEnd(head) === head.length
-    ? { head: '', prices: [{ size: textOf(head), price: only.price }] }
-    : { head: textOf(head), prices }
-}
-
-const isSaidOfDish = ({ text, isAfterBlank }: Line) =>
-  !isAfterBlank && (markLine(text) !== undefined || (isSentence(text) && !isTimes(text)))
-const isName = ({ text }: Line) => markLine(text) === undefined && sizeLine(text) === undefined && !isSentence(text)
+const isSaidOfDish = ({ text, isAfterBlank, out }: Line) =>
+  !isAfterBlank && out === undefined && (markLine(text) !== undefined || (isSentence(text) && !isTimes(text)))
+const isName = ({ text, out }: Line) =>
+  out === undefined && markLine(text) === undefined && sizeLine(text) === undefined && !isSentence(text)
 const hasMarks = ({ text }: Line) => dishHead(text, { isNumbered: false, hasBareMarks: false }).allergens !== null
 
 /**
@@ -241,8 +256,6 @@ function leadsList(lines: readonly Line[], place: number): boolean {
   return false
 }
 
-type Style = Parameters<typeof dishHead>[1]
-
 function dishCells(head: string, category: string | null, style: Style): Dish['cells'] {
   const { number, name, allergens } = dishHead(head, style)
   return {
@@ -262,18 +275,26 @@ function sizedByName({ cells }: Dish, { price }: LinePrice): LinePrice {
   return { size: textOf(words.slice(-count)), price }
 }
 
+const SURCHARGED = /(?:\+|aufpreis|aufschlag|zuschlag|mehrpreis).{0,60}\d/i
 /** Adds a line to what is said of a dish: its marks, or words. */
-function describe({ cells }: Dish, text: string): void {
-  const marks = markLine(text)
+function describe({ cells }: Dish, text: string, legend: PrintedLegend): void {
+  if ((cells.description ?? '').length > LONGEST_DESCRIPTION) return
+  const addMarks = (marks: string) => {
+    const known = cells.allergens?.split(',') ?? []
+    cells.allergens = [...known, ...marks.split(',').filter(mark => !known.includes(mark))].join(',')
+  }
+  const marks = markLine(text, legend)
   if (marks !== undefined) {
-    cells.allergens = cells.allergens ? `${cells.allergens},${marks}` : marks
+    addMarks(marks)
     return
   }
-  const { name, allergens } = dishHead(text, { isNumbered: false, hasBareMarks: false })
-  const isMarked = allergens !== null && !cells.allergens
-  if (isMarked) cells.allergens = allergens
-  const words = isMarked ? name : text
-  cells.description = cells.description ? `${cells.description} ${words}` : words
+  const { name, allergens } = dishHead(text, { isNumbered: false, hasBareMarks: false, legend })
+  // Marks beside a surcharge are those of the extra and stay with it.
+  const isExtra = SURCHARGED.test(text)
+  if (allergens !== null && !isExtra) addMarks(allergens)
+  if (name === '') return
+  const said = isExtra ? text : name
+  cells.description = cells.description ? joinedLines(cells.description, said) : said
 }
 
 /** One price is the price, and a size beside it belongs to the name. */
@@ -285,10 +306,11 @@ function soldCells({ cells, sold, sizes }: Dish): ImportCells {
   return { ...cells, ...(name !== undefined && { name }), price: priceCell(only.price) }
 }
 
-const sheetOf = (dishes: readonly Dish[]): Sheet => [
+const sheetOf = (dishes: readonly Dish[], legend: PrintedLegend): Sheet => [
   { line: 0, cells: FIELDS.map(field => IMPORT_FIELDS[field]) },
   ...dishes.map(dish => {
-    const cells = soldCells(dish)
+    const sold = soldCells(dish)
+    const cells = sold.allergens ? { ...sold, ...markedCells(sold.allergens, legend) } : sold
     return { line: dish.line, cells: FIELDS.map(field => cells[field] ?? '') }
   }),
 ]

@@ -29,7 +29,7 @@ export type WrittenSchema = {
     at: string
     day: string
     userId: number
-    kind: 'image' | 'description' | 'alt' | 'site'
+    kind: 'image' | 'description' | 'alt' | 'site' | 'menu'
     model: string
     prompt: string
     state: Defaulted<'asked' | 'made' | 'fault' | 'returned'>

@@ -4,13 +4,14 @@ import type { CatalogueNeeds } from '#server/features/catalogue/file/bringing.ts
 import { mountCatalogueFile } from '#server/features/catalogue/file/mount-catalogue-file.ts'
 import { optionGroupsHook } from '#server/features/catalogue/option-groups-hook.ts'
 import type { FastifyInstance } from 'fastify'
-import { importProducts } from '#contract/calls/catalogue/menu-import.ts'
+import { importProducts, readMenuFile } from '#contract/calls/catalogue/menu-import.ts'
 import { placeProducts, offerOptions, changePrices } from '#contract/calls/catalogue/products-at-once.ts'
 import type { App } from '#server/core/context.ts'
 import { mountCall } from '#server/core/http/mount-call.ts'
 import { changePrices as changeTogether } from '#server/features/catalogue/change-prices.ts'
 import { placeProducts as placeTogether } from '#server/features/catalogue/place-products.ts'
 import { importMenu } from '#server/features/catalogue/import/import-menu.ts'
+import { readFileOfMenu, type MenuFileNeeds } from '#server/features/catalogue/import/read-menu-file.ts'
 import { sql } from 'kysely'
 import type { BulkAnswer } from '#contract/bulk.ts'
 import type { CallBody } from '#contract/call.ts'
@@ -73,11 +74,14 @@ async function offerOptionsTogether(
 const BODY_LIMIT = 8 * 1024 * 1024
 
 /** Bringing a whole menu at once, and placing many products on the menus there are. */
-function mountCatalogue(server: FastifyInstance, app: App) {
+function mountCatalogue(server: FastifyInstance, app: App, needs: MenuFileNeeds) {
   mountCall(server, app, placeProducts, ({ principal, body }) => placeTogether(app, principal, body))
   mountCall(server, app, offerOptions, ({ principal, body }) => offerOptionsTogether(app, principal, body))
   mountCall(server, app, changePrices, ({ principal, body }) => changeTogether(app, principal, body))
   mountCall(server, app, importProducts, ({ principal, body }) => importMenu(app, principal, body), {
+    bodyLimit: BODY_LIMIT,
+  })
+  mountCall(server, app, readMenuFile, ({ principal, body }) => readFileOfMenu(app, principal, body, needs), {
     bodyLimit: BODY_LIMIT,
   })
 }
@@ -94,11 +98,11 @@ const hooks = {
  * What products, their option groups, categories, menus and tags need beyond their definitions, what is done with many
  * of them at once, and all of them as one file.
  */
-export const catalogue = (needs: Omit<CatalogueNeeds, 'hooks'>) =>
+export const catalogue = (needs: Omit<CatalogueNeeds, 'hooks'> & MenuFileNeeds) =>
   ({
     name: 'catalogue',
     mount: (server, app) => {
-      mountCatalogue(server, app)
+      mountCatalogue(server, app, needs)
       mountCatalogueFile(server, app, { ...needs, hooks })
     },
     hooks,

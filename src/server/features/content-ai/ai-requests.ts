@@ -8,7 +8,7 @@ import { typedSql } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { inBatches } from '#server/core/db/in-batches.ts'
 
-export type AiKind = 'image' | 'description' | 'alt' | 'site'
+export type AiKind = 'image' | 'description' | 'alt' | 'site' | 'menu'
 /** `returned` does not count against the allowance: nothing was made, and nothing billed. */
 export type AiEnd = 'made' | 'fault' | 'returned'
 

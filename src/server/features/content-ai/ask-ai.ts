@@ -69,6 +69,7 @@ const KINDS: Readonly<Record<AiKind, string>> = {
   description: 'Produktbeschreibung',
   alt: 'Bildbeschreibung',
   site: 'Seite',
+  menu: 'Speisekarte',
 }
 const problemOf = (failure: AiFailure) =>
   new Problem(failure.kind === 'silence' ? 'unavailable' : 'badGateway', { code: 'provider', message: failure.words })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ImportAnswer } from '#contract/calls/catalogue/menu-import.ts'
+import { DOUBT_KINDS } from '#domain/menu-import/doubts.ts'
 import { printedDishes } from '#test/menus/printed-menu.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { typedSql } from '#server/core/db/typed-sql.ts'
@@ -38,7 +39,11 @@ const bring = (rows: readonly Row[], more: Values = {}, cookie = admin) =>
     cookie,
     body: {
       columns: COLUMNS,
-      rows: rows.map((row, index) => ({ line: index + 1, cells: COLUMNS.map(name => row[name] ?? '').join('\t') })),
+      rows: rows.map((row, index) => ({
+        line: index + 1,
+        cells: COLUMNS.map(name => row[name] ?? '').join('\t'),
+        seen: DOUBT_KINDS,
+      })),
       menu: { id: menu },
       defaults: { tax: 10 },
       isDryRun: false,
@@ -78,7 +83,7 @@ describe('a menu is brought', () => {
     const answer = await told(rows, { isDryRun: true })
     expect([answer.isDone, answer.counts, answer.newCategories]).toEqual([
       false,
-      { new: 2, changed: 0, unchanged: 0, refused: 1 },
+      { new: 2, changed: 0, unchanged: 0, refused: 1, doubtful: 0 },
       ['Suppen', 'Salate'],
     ])
     expect(answer.lines[0]?.differences).toContainEqual({ field: 'price', from: null, to: '6,90' })
@@ -112,7 +117,7 @@ describe('a menu is brought', () => {
   test('the same once more makes nothing twice', async () => {
     const before = await read(`menus/${menu}`)
     const answer = await told(rows)
-    expect(answer.counts).toEqual({ new: 0, changed: 0, unchanged: 2, refused: 1 })
+    expect(answer.counts).toEqual({ new: 0, changed: 0, unchanged: 2, refused: 1, doubtful: 0 })
     expect((await read('products')) as unknown as unknown[]).toHaveLength(2)
     expect((await read(`menus/${menu}`)).version).toBe(before.version)
   })
@@ -243,11 +248,11 @@ describe('whole menus', () => {
     const rows = printedDishes(printed)
     const to = { menu: { name: printed, branches: [{ id: own }] } }
     const first = await told(rows, to)
-    expect(first.counts).toEqual({ new: count, changed: 0, unchanged: 0, refused: 0 })
+    expect(first.counts).toEqual({ new: count, changed: 0, unchanged: 0, refused: 0, doubtful: 0 })
     const names = Object.values(await catalogOf(first.menu?.id ?? 0)).flat() as string[]
     expect(names.toSorted(byName)).toEqual(rows.map(({ name }) => name).toSorted(byName))
     const again = await told(rows, { menu: { id: first.menu?.id } })
-    expect(again.counts).toEqual({ new: 0, changed: 0, unchanged: count, refused: 0 })
+    expect(again.counts).toEqual({ new: 0, changed: 0, unchanged: count, refused: 0, doubtful: 0 })
   })
 
   test('five thousand lines are brought within seconds, and brought again', async () => {
@@ -272,5 +277,71 @@ describe('whole menus', () => {
       count: 'int',
     })`select count(*)::integer as count from products where number like 'Z%' and version = 2`.execute(shop.app.db)
     expect(found[0]?.count).toBe(5000)
+  })
+})
+
+describe('a line that may be read wrong', () => {
+  const send = (cells: string, more: Values = {}, seen?: readonly string[]) =>
+    shop.request('POST', '/api/products/import', {
+      cookie: admin,
+      body: {
+        columns: ['name', 'category', 'price', 'allergens'],
+        rows: [
+          { line: 1, cells: 'Zweifelsfrei\tPrüfung\t4,90\tA,G' },
+          { line: 2, cells, ...(seen && { seen }) },
+        ],
+        menu: { id: menu },
+        defaults: { tax: 10 },
+        isDryRun: false,
+        ...more,
+      },
+    })
+  const stands = async (name: string) =>
+    ((await read('products')) as unknown as { name: string }[]).some(row => row.name === name)
+
+  test('is told by a dry run with what is doubted', async () => {
+    const { body } = await send('Gulasch A C 4,50\tPrüfung\t9,90\t', { isDryRun: true })
+    const { counts, lines } = body.data as ImportAnswer
+    expect(counts).toMatchObject({ new: 2, doubtful: 1 })
+    expect(lines.map(({ doubts }) => doubts.map(({ kind, text, isSeen }) => [kind, text, isSeen]))).toEqual([
+      [],
+      [['secondPrice', '4,50', false]],
+    ])
+  })
+
+  test('keeps the whole import from beginning until somebody looked at it', async () => {
+    const cells = 'Bohnensuppe A C\tPrüfung\t9,90\t'
+    const refused = await send(cells)
+    expect(refused.status).toBe(422)
+    expect(refused.body.errors).toEqual([
+      expect.objectContaining({
+        field: 'rows.2',
+        code: 'doubtful',
+        message: expect.stringContaining('Bohnensuppe A C'),
+      }),
+    ])
+    expect(await stands('Zweifelsfrei')).toBe(false)
+    // looked at for something else
+    expect((await send(cells, {}, ['number'])).status).toBe(422)
+    const done = await send(cells, {}, ['letters'])
+    expect([done.status, (done.body.data as ImportAnswer).counts]).toEqual([
+      200,
+      expect.objectContaining({ new: 2, doubtful: 0 }),
+    ])
+    expect(await stands('Bohnensuppe A C')).toBe(true)
+  })
+
+  test('is not asked about again when what is doubted stands already', async () => {
+    const { status, body } = await send('Bohnensuppe A C\tPrüfung\t10,90\t')
+    expect([status, (body.data as ImportAnswer).counts]).toEqual([
+      200,
+      { new: 0, changed: 1, unchanged: 1, refused: 0, doubtful: 0 },
+    ])
+  })
+
+  test('has marks that no legend of the shop knows', async () => {
+    const { body } = await send('Fruchtgetränk\tPrüfung\t3,90\tA, 7', { isDryRun: true })
+    const [, line] = (body.data as ImportAnswer).lines
+    expect([line?.outcome, line?.doubts.map(({ kind, text }) => [kind, text])]).toEqual(['new', [['marks', '7']]])
   })
 })

@@ -34,7 +34,7 @@ type Planned = { lines: PlannedLine[]; shop: StandingShop; newCategories: string
  * Brings a menu, or tells what it would bring. What a line says is read, matched and checked here, whatever a dry run
  * said before; all that is written is written in one transaction, one import after the other, so that nobody brings the
  * same menu twice at once.
- * @throws Problem `forbidden` where the menu or a new category is not the asker's to write, `notFound` for a menu that
+ * @throws Problem `invalid` with the lines that may be read wrong and nobody looked at, `forbidden` where the menu or a new category is not the asker's to write, `notFound` for a menu that
  * is gone.
  */
 export async function importMenu(app: App, principal: Principal, body: ImportBody): Promise<Answer> {
@@ -48,6 +48,7 @@ export async function importMenu(app: App, principal: Principal, body: ImportBod
     app.db.transaction().execute(async tx => {
       await sql`select pg_advisory_xact_lock(hashtext('import-menu'))`.execute(tx)
       const planned = await plan(tx, principal, body, true)
+      requireSeen(planned)
       const ids = await writeProducts(tx, app, principal, planned.lines)
       const categoryIds = await writeCategories(tx, app, principal, body, planned)
       const menu = await writeMenu(tx, app, principal, body, planned, ids, categoryIds)
@@ -82,6 +83,26 @@ async function plan(db: Executor, principal: Principal, body: ImportBody, isLock
   )
   const newCategories = [...new Map(placed.map(name => [sameName(name), name])).values()]
   return { lines, shop, newCategories }
+}
+
+const isDoubtful = ({ doubts }: PlannedLine) => doubts.some(({ isSeen }) => !isSeen)
+/** Of the lines to look at so many are named in a refusal; a dry run tells all of them. */
+const MOST_NAMED = 100
+/** @throws Problem `invalid`, an entry for each line that nobody has looked at. */
+function requireSeen({ lines }: Planned): void {
+  const open = lines.filter(isDoubtful)
+  if (open.length === 0) return
+  throw new Problem(
+    'invalid',
+    open.slice(0, MOST_NAMED).map(({ line, name, doubts }) => ({
+      field: `rows.${line}`,
+      code: 'doubtful',
+      message: `Zeile ${line}${name ? ` „${name.slice(0, 60)}“` : ''}: bitte prüfen. ${doubts
+        .filter(({ isSeen }) => !isSeen)
+        .map(({ message, text }) => `${message} („${text}“)`)
+        .join(' ')}`,
+    })),
+  )
 }
 
 /** Nobody changes a product between what is read and what is written. */
@@ -232,14 +253,21 @@ function answerOf({ lines, newCategories }: Planned, isDone: boolean, menu: Answ
   const count = (outcome: PlannedLine['outcome']) => lines.filter(line => line.outcome === outcome).length
   return {
     isDone,
-    counts: { new: count('new'), changed: count('changed'), unchanged: count('unchanged'), refused: count('refused') },
-    lines: lines.map(({ line, outcome, product, name, differences, errors }) => ({
+    counts: {
+      new: count('new'),
+      changed: count('changed'),
+      unchanged: count('unchanged'),
+      refused: count('refused'),
+      doubtful: lines.filter(isDoubtful).length,
+    },
+    lines: lines.map(({ line, outcome, product, name, differences, errors, doubts }) => ({
       line,
       outcome,
       product,
       name,
       differences,
       errors: toldOf(errors),
+      doubts,
     })),
     newCategories,
     menu,

@@ -1,4 +1,5 @@
 import type { AnswerOf, BodyOf } from '#web/kit/api-client.ts'
+import type { DoubtKind } from '#domain/menu-import/doubts.ts'
 import { IMPORT_FIELD_NAMES, sameName, type ImportCells, type ImportField } from '#domain/menu-import/import-field.ts'
 import type { TaxRates } from '#domain/pricing/country-tax.ts'
 import type { ImportRecord } from '#domain/menu-import/sheet-records.ts'
@@ -21,6 +22,22 @@ export const NEW_MENU = 'new'
 export const NO_MENU = 'none'
 
 export type Edits = ReadonlyMap<number, ImportCells>
+/** What a person has looked at, by line. */
+export type Seen = ReadonlyMap<number, readonly DoubtKind[]>
+
+/** What of a line may be read wrong and nobody has looked at. */
+export const openDoubts = ({ line, doubts }: ImportLine, seen: Seen): ImportLine['doubts'] =>
+  doubts.filter(({ kind }) => !seen.get(line)?.includes(kind))
+
+/** Looked at: what is doubted of these lines, or of one kind alone. */
+export function withSeen(seen: Seen, lines: readonly ImportLine[], kind?: DoubtKind): Seen {
+  const next = new Map(seen)
+  for (const { line, doubts } of lines) {
+    const kinds = doubts.flatMap(doubt => (kind === undefined || doubt.kind === kind ? [doubt.kind] : []))
+    if (kinds.length > 0) next.set(line, [...new Set([...(next.get(line) ?? []), ...kinds])])
+  }
+  return next
+}
 
 /** The lines as they are sent: what a person corrected stands in place of what the file says. */
 export const editedRecords = (
@@ -32,8 +49,16 @@ export const editedRecords = (
 
 const oneCell = (text: string) => text.replaceAll('\t', ' ')
 
-/** What is asked of the server. `told` is the dry run whose versions hold; without it none is named. */
-export function importBody(records: readonly ImportRecord[], choices: Choices, told: ImportAnswer | null): Body {
+/**
+ * What is asked of the server. `told` is the dry run whose versions hold; without it none is named. `seen`: what a person
+ * has looked at.
+ */
+export function importBody(
+  records: readonly ImportRecord[],
+  choices: Choices,
+  told: ImportAnswer | null,
+  seen: Seen = new Map(),
+): Body {
   const columns = IMPORT_FIELD_NAMES.filter(field => records.some(({ cells }) => cells[field]?.trim()))
   const versions = new Map(told?.lines.map(({ line, product }) => [line, product?.version ?? null]))
   const { target, newName, branches, defaultCategory, tax, categoryTaxes } = choices
@@ -49,6 +74,7 @@ export function importBody(records: readonly ImportRecord[], choices: Choices, t
       line: Math.max(1, line),
       cells: columns.map(field => oneCell(cells[field] ?? '')).join('\t'),
       ...(versions.has(line) && { version: versions.get(line) ?? null }),
+      ...(seen.has(line) && { seen: [...(seen.get(line) ?? [])] }),
     })),
     menu,
     defaults: { ...tax, category: defaultCategory.trim() || null },

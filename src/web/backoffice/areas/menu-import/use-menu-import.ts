@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { guessColumns, type ColumnGuess } from '#domain/menu-import/guess-columns.ts'
+import type { DoubtKind } from '#domain/menu-import/doubts.ts'
 import type { ImportColumn, ImportField } from '#domain/menu-import/import-field.ts'
 import { isPriceList } from '#domain/menu-import/price-list.ts'
 import { sheetRecords } from '#domain/menu-import/sheet-records.ts'
@@ -10,8 +11,11 @@ import {
   NEW_MENU,
   NO_MENU,
   type Choices,
+  withSeen,
   type Edits,
   type ImportAnswer,
+  type ImportLine,
+  type Seen,
 } from '#web/backoffice/areas/menu-import/import-request.ts'
 import type { Source } from '#web/backoffice/areas/menu-import/source/read-source.ts'
 import { useOwnBranches } from '#web/backoffice/session/use-own-branches.ts'
@@ -30,6 +34,7 @@ const START: Chosen = {
   categoryTaxes: {},
 }
 const NO_EDITS: Edits = new Map()
+const NOTHING_SEEN: Seen = new Map()
 const NOTHING_LEFT: ReadonlySet<number> = new Set()
 
 /**
@@ -47,6 +52,7 @@ export function useMenuImport() {
   const choices: Choices = { ...chosen, branches: chosen.branches ?? branches.map(({ id }) => id) }
   const [edits, setEdits] = useState(NO_EDITS)
   const [left, setLeft] = useState(NOTHING_LEFT)
+  const [seen, setSeen] = useState(NOTHING_SEEN)
   const [preview, setPreview] = useState<ImportAnswer | null>(null)
   const [result, setResult] = useState<ImportAnswer | null>(null)
 
@@ -65,7 +71,7 @@ export function useMenuImport() {
       left: ReadonlySet<number>
     }) =>
       callApi('POST', '/products/import', {
-        body: importBody(editedRecords(records, now, out), choices, told),
+        body: importBody(editedRecords(records, now, out), choices, told, seen),
         session: 'staff',
       }),
   })
@@ -88,6 +94,7 @@ export function useMenuImport() {
     choices,
     edits,
     left,
+    seen,
     records,
     preview,
     result,
@@ -110,6 +117,7 @@ export function useMenuImport() {
       setGuess(found)
       setEdits(NO_EDITS)
       setLeft(NOTHING_LEFT)
+      setSeen(NOTHING_SEEN)
       setResult(null)
       setChoices(now => ({ ...now, target: isOurs ? NO_MENU : (firstMenu ?? NEW_MENU) }))
       setStep('columns')
@@ -135,6 +143,8 @@ export function useMenuImport() {
       setEdits(next)
       look(next)
     },
+    /** Looked at: what is doubted of these lines, or of one kind. */
+    check: (lines: readonly ImportLine[], kind?: DoubtKind) => setSeen(now => withSeen(now, lines, kind)),
     leaveOut: (line: number) => {
       const next = new Set(left).add(line)
       setLeft(next)
@@ -171,6 +181,7 @@ export function useMenuImport() {
       setResult(null)
       setEdits(NO_EDITS)
       setLeft(NOTHING_LEFT)
+      setSeen(NOTHING_SEEN)
     },
   }
 }

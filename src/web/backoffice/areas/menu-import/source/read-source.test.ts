@@ -38,7 +38,6 @@ describe('a file', () => {
 
   it.each([
     ['alt.xls', new Uint8Array([0xd0, 0xcf, 0x11]), 'alte Excel-Datei'],
-    ['karte.pdf', '%PDF-1.7', 'PDF'],
     ['leer.csv', ' \n ', 'nichts'],
     ['breit.csv', `${'x;'.repeat(70)}x`, '60 Spalten'],
     ['lang.csv', 'a;1,00\n'.repeat(5100), 'Bitte teilen Sie die Datei'],
@@ -70,13 +69,13 @@ describe('pasted text', () => {
       ['Suppen', 'Fritatten', 'mit Schnittlauch', '4,90 €'],
       ['Salate', 'Grüner', 'mit Kernöl', '4,20 €'],
     ])
-    expect(source.unread).toEqual([{ line: 7, text: 'von 11 bis 14 Uhr' }])
+    expect(source.unread).toEqual([{ line: 7, text: 'von 11 bis 14 Uhr', why: 'Öffnungszeiten oder Datum' }])
   })
 
   it('with a tab before the price is still a menu', async () =>
     expect(records(await readText('SUPPEN\nGulasch\t6,90\nmit Semmel\nFritatten\t4,90'))).toEqual([
-      { name: 'Gulasch', description: 'mit Semmel', category: 'SUPPEN', price: '6,90' },
-      { name: 'Fritatten', category: 'SUPPEN', price: '4,90' },
+      { name: 'Gulasch', description: 'mit Semmel', category: 'Suppen', price: '6,90' },
+      { name: 'Fritatten', category: 'Suppen', price: '4,90' },
     ]))
 
   it('without columns is a menu', async () => expect(records(await readText(printedText('sushi')))).toHaveLength(73))

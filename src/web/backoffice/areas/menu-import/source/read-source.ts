@@ -1,11 +1,12 @@
 import { guessColumns } from '#domain/menu-import/guess-columns.ts'
 import { MOST_IMPORT_COLUMNS, MOST_IMPORT_ROWS, type Sheet } from '#domain/menu-import/import-field.ts'
-import { isSentence } from '#domain/menu-import/menu-text/menu-heading.ts'
-import { readMenuText } from '#domain/menu-import/menu-text/read-menu-text.ts'
+import { isSideBySide } from '#domain/menu-import/menu-text/side-by-side.ts'
+import { readMenuText, type UnreadLine } from '#domain/menu-import/menu-text/read-menu-text.ts'
+import { joinSheets, withoutSentences } from '#web/backoffice/areas/menu-import/source/join-sheets.ts'
 import { RefusedSource } from '#web/backoffice/areas/menu-import/source/refused-source.ts'
 
 /** What somebody gave us: its lines, and those of a menu that were not understood. */
-export type Source = { name: string; sheet: Sheet; unread: readonly { line: number; text: string }[] }
+export type Source = { name: string; sheet: Sheet; unread: readonly UnreadLine[] }
 
 const MOST_BYTES = 5 * 1024 * 1024
 /** A dish with all that is said of it and the empty lines around it takes no more than ten. */
@@ -14,19 +15,45 @@ const MANY = MOST_IMPORT_ROWS.toLocaleString('de-DE')
 
 const tooManyLines = () => new RefusedSource(`Auf einmal gehen höchstens ${MANY} Zeilen. Bitte teilen Sie die Datei.`)
 
+/** Whether the server reads it: a PDF, a photo or a scan. */
+export async function isReadByServer(file: File): Promise<boolean> {
+  const bytes = new Uint8Array(await file.slice(0, 12).arrayBuffer())
+  const begins = (...signs: number[]) => signs.every((sign, place) => bytes[place] === sign)
+  return (
+    begins(0x25, 0x50, 0x44, 0x46) ||
+    begins(0xff, 0xd8, 0xff) ||
+    begins(0x89, 0x50, 0x4e, 0x47) ||
+    begins(0x47, 0x49, 0x46, 0x38) ||
+    (begins(0x52, 0x49, 0x46, 0x46) && bytes[8] === 0x57 && bytes[9] === 0x45) ||
+    (bytes[4] === 0x66 && bytes[5] === 0x74 && bytes[6] === 0x79 && bytes[7] === 0x70)
+  )
+}
+
+/** A file as the address it is sent in. @throws RefusedSource */
+export async function dataUrlOf(file: File): Promise<string> {
+  if (file.size > MOST_BYTES) throw new RefusedSource('Die Datei ist größer als 5 MB.')
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const pieces: string[] = []
+  // A call takes so many arguments; a multiple of three leaves no padding within.
+  for (let at = 0; at < bytes.length; at += 30_000)
+    pieces.push(btoa(String.fromCharCode(...bytes.subarray(at, at + 30_000))))
+  return `data:${file.type || 'application/octet-stream'};base64,${pieces.join('')}`
+}
+
+/** The text of a PDF, which is a menu whatever signs stand in it. @throws RefusedSource */
+export const readPrintedText = (text: string, name: string): Source => bounded({ name, ...readMenuText(text) })
+
 /** A file as lines: a workbook, a table of texts, or a menu as somebody typed it. @throws RefusedSource */
 export async function readFile(file: File): Promise<Source> {
   if (file.size > MOST_BYTES) throw new RefusedSource('Die Datei ist größer als 5 MB.')
   const bytes = new Uint8Array(await file.arrayBuffer())
   if (bytes[0] === 0x50 && bytes[1] === 0x4b) {
     const { readXlsx } = await import('#web/backoffice/areas/menu-import/source/read-xlsx.ts')
-    return bounded({ name: file.name, ...withoutSentences(readXlsx(bytes)) })
+    return bounded({ name: file.name, ...joinSheets(readXlsx(bytes)) })
   }
   const { decodeText } = await import('#web/backoffice/areas/menu-import/source/decode-text.ts')
   if (bytes[0] === 0xd0 && bytes[1] === 0xcf)
     throw new RefusedSource('Das ist eine alte Excel-Datei (.xls). Speichern Sie sie in Excel als .xlsx.')
-  if (bytes[0] === 0x25 && bytes[1] === 0x50)
-    throw new RefusedSource('Aus einem PDF kopieren Sie bitte den Text und fügen ihn hier ein.')
   return readText(decodeText(bytes), file.name)
 }
 
@@ -42,22 +69,6 @@ export async function readText(text: string, name = 'Eingefügter Text'): Promis
     name,
     ...withoutSentences(data.map((cells, index) => ({ line: index + 1, cells: cells.map(plain) }))),
   })
-}
-
-/** Of a table the lines that say something in one sentence, which heads nothing: 'von 11 bis 14 Uhr'. */
-function withoutSentences(sheet: Sheet): Omit<Source, 'name'> {
-  const isTable = sheet.some(({ cells }) => cells.length > 1)
-  const sentenceOf = ({ cells }: Sheet[number]) => {
-    const [only = '', ...others] = cells.flatMap(cell => cell.trim() || [])
-    return isTable && others.length === 0 && isSentence(only) ? only : undefined
-  }
-  return {
-    sheet: sheet.filter(row => sentenceOf(row) === undefined),
-    unread: sheet.flatMap(row => {
-      const text = sentenceOf(row)
-      return text === undefined ? [] : [{ line: row.line, text: text.slice(0, 200) }]
-    }),
-  }
 }
 
 /** Lists of ours guard what a spreadsheet would run as a formula with an apostrophe. */
@@ -78,6 +89,8 @@ function columnSign(text: string): string | undefined {
   const isTabbed =
     tabbed.length >= lines.length * 0.4 && tabbed.filter(count => count > 2).length >= tabbed.length * 0.6
   if (lines.filter(line => line.includes(';')).length >= lines.length * 0.6) return ';'
+  // Two dishes beside each other are columns of a page and none of a table.
+  if (isSideBySide(lines)) return undefined
   if (isTabbed) return '\t'
   return ['\t', ',', '|'].find(
     sign => guessColumns([{ line: 1, cells: (lines[0] ?? '').split(sign, MOST_IMPORT_COLUMNS + 1) }]).header === 0,

@@ -1,37 +1,42 @@
 import { strFromU8, unzipSync } from 'fflate'
 import type { Sheet } from '#domain/menu-import/import-field.ts'
 import { RefusedSource } from '#web/backoffice/areas/menu-import/source/refused-source.ts'
+import { elementsOf, readXml, type XmlNode } from '#web/backoffice/areas/menu-import/source/xml-parts.ts'
 
 /** More than any menu unpacks to: a file that does is meant to fill the memory. */
 const MOST_BYTES = 60 * 1024 * 1024
 const NEEDED = /^xl\/(?:workbook\.xml|sharedStrings\.xml|worksheets\/[^/]+\.xml|_rels\/workbook\.xml\.rels)$/
+const MOST_COLUMNS = 200
+const MOST_SHEETS = 40
 
 const UNREADABLE = 'Diese Datei ist keine Tabelle von Excel (.xlsx). Speichern Sie sie dort neu, oder als CSV.'
 
 const BROKEN = 'Diese Tabelle ist beschädigt oder unvollständig. Speichern Sie sie in Excel neu, oder als CSV.'
+/** What stands in a cell whose formula was never reckoned: no reader takes it for a price. */
+const NO_VALUE = 'Formel ohne Wert'
 
-/** The first sheet of a workbook as texts; numbers have a comma, as people write them. @throws RefusedSource */
-export function readXlsx(bytes: Uint8Array): Sheet {
+/** A sheet of a workbook by its name. */
+export type NamedSheet = { name: string; rows: Sheet }
+
+/**
+ * The sheets of a workbook that are shown, as texts; numbers have a comma, as people write them, formulas the value
+ * that was reckoned last. What cells merged below each other say holds for each of their rows. @throws RefusedSource
+ */
+export function readXlsx(bytes: Uint8Array): NamedSheet[] {
   const parts = unpack(bytes)
   const xml = (name: string) => {
     if (!parts[name]) return undefined
-    const read = new DOMParser().parseFromString(strFromU8(parts[name]), 'application/xml')
-    if (read.getElementsByTagName('parsererror').length > 0) throw new RefusedSource(BROKEN)
+    const read = readXml(strFromU8(parts[name]))
+    if (!read) throw new RefusedSource(BROKEN)
     return read
   }
-  const shared = allOf(xml('xl/sharedStrings.xml'), 'si').map(textOf)
-  const sheet = xml(firstSheet(xml('xl/workbook.xml'), xml('xl/_rels/workbook.xml.rels')))
-  if (!sheet) throw new RefusedSource(UNREADABLE)
-  return allOf(sheet, 'row').map((row, index) => {
-    const cells: string[] = []
-    for (const cell of allOf(row, 'c')) {
-      const place = columnOf(cell.getAttribute('r') ?? '') ?? cells.length
-      if (place >= 200) continue
-      while (cells.length < place) cells.push('')
-      cells[place] = valueOf(cell, shared)
-    }
-    return { line: Number(row.getAttribute('r')) || index + 1, cells }
+  const shared = elementsOf(xml('xl/sharedStrings.xml'), 'si').map(textOf)
+  const found = sheetParts(xml('xl/workbook.xml'), xml('xl/_rels/workbook.xml.rels')).flatMap(({ name, part }) => {
+    const sheet = xml(part)
+    return sheet ? [{ name, rows: rowsOf(sheet, shared) }] : []
   })
+  if (found.length === 0) throw new RefusedSource(UNREADABLE)
+  return found
 }
 
 function unpack(bytes: Uint8Array): Record<string, Uint8Array> {
@@ -50,43 +55,75 @@ function unpack(bytes: Uint8Array): Record<string, Uint8Array> {
   }
 }
 
-/** Elements of this name, whatever prefix the program that wrote the file gives them. */
-const allOf = (node: Document | Element | undefined, name: string): Element[] => [
-  ...(node?.getElementsByTagNameNS('*', name) ?? []),
-]
-
-/** Where the sheet lies that stands first in the workbook. */
-function firstSheet(workbook: Document | undefined, relations: Document | undefined): string {
-  const id = [...(allOf(workbook, 'sheet')[0]?.attributes ?? [])].find(
-    one => one.localName === 'id' && one.prefix,
-  )?.value
-  const target = allOf(relations, 'Relationship')
-    .find(one => one.getAttribute('Id') === id)
-    ?.getAttribute('Target')
-  return target ? `xl/${target.replace(/^\/?(?:xl\/)?/, '')}` : 'xl/worksheets/sheet1.xml'
+/** Where the sheets lie, in the order of the workbook; hidden ones say nothing. */
+function sheetParts(workbook: XmlNode | undefined, relations: XmlNode | undefined): { name: string; part: string }[] {
+  const targets = new Map(
+    elementsOf(relations, 'Relationship').map(({ attributes }) => [attributes['Id'] ?? '', attributes['Target'] ?? '']),
+  )
+  const sheets = elementsOf(workbook, 'sheet').slice(0, MOST_SHEETS)
+  const shown = sheets.filter(({ attributes }) => !/hidden/i.test(attributes['state'] ?? ''))
+  const parts = (shown.length > 0 ? shown : sheets).map(({ attributes }, place) => {
+    const [, id = ''] = Object.entries(attributes).find(([key]) => /:id$/.test(key)) ?? []
+    const target = targets.get(id)
+    return {
+      name: attributes['name'] ?? `Blatt ${place + 1}`,
+      part: target ? `xl/${target.replace(/^\/?(?:xl\/)?/, '')}` : `xl/worksheets/sheet${place + 1}.xml`,
+    }
+  })
+  return parts.length > 0 ? parts : [{ name: 'Blatt 1', part: 'xl/worksheets/sheet1.xml' }]
 }
+
+function rowsOf(sheet: XmlNode, shared: readonly string[]): Sheet {
+  const rows = elementsOf(sheet, 'row').map((row, index) => {
+    const cells: string[] = []
+    for (const cell of elementsOf(row, 'c')) {
+      const place = columnOf(cell.attributes['r'] ?? '') ?? cells.length
+      if (place >= MOST_COLUMNS) continue
+      while (cells.length < place) cells.push('')
+      cells[place] = valueOf(cell, shared)
+    }
+    return { line: Number(row.attributes['r']) || index + 1, cells }
+  })
+  const byLine = new Map(rows.map(row => [row.line, row]))
+  for (const { attributes } of elementsOf(sheet, 'mergeCell')) {
+    const [first = '', last = ''] = (attributes['ref'] ?? '').split(':')
+    const [from, to] = [rowOf(first), rowOf(last)]
+    const place = columnOf(first)
+    const said = place === undefined ? '' : (byLine.get(from)?.cells[place] ?? '')
+    if (place === undefined || place >= MOST_COLUMNS || said === '') continue
+    for (let line = from + 1; line <= Math.min(to, from + MOST_MERGED); line += 1) {
+      const row = byLine.get(line)
+      // an empty row between stays empty
+      if (!row || row.cells.every(cell => cell.trim() === '')) continue
+      while (row.cells.length <= place) row.cells.push('')
+      row.cells[place] = said
+    }
+  }
+  return rows
+}
+const MOST_MERGED = 5000
+const rowOf = (reference: string) => Number(/\d+$/.exec(reference)?.[0] ?? 0)
 
 /** 'AB12' is the 27th place, counted from 0. */
 const columnOf = (reference: string): number | undefined => {
-  const letters = /^[A-Z]+/.exec(reference)?.[0]
+  const letters = /^[A-Z]{1,3}/.exec(reference)?.[0]
   return letters === undefined
     ? undefined
     : [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
 }
 
 /** Words without how they are pronounced. */
-const textOf = (node: Element): string =>
-  allOf(node, 't')
-    .filter(text => text.parentElement?.localName !== 'rPh')
-    .map(text => text.textContent ?? '')
-    .join('')
+const textOf = (node: XmlNode): string =>
+  node.children.map(child => (child.name === 't' ? child.text : child.name === 'rPh' ? '' : textOf(child))).join('')
 
-function valueOf(cell: Element, shared: readonly string[]): string {
-  const type = cell.getAttribute('t')
-  const value = allOf(cell, 'v')[0]?.textContent ?? ''
-  if (type === 's') return shared[Number(value)] ?? ''
+function valueOf(cell: XmlNode, shared: readonly string[]): string {
+  const type = cell.attributes['t']
+  const [value] = elementsOf(cell, 'v').map(({ text }) => text)
   if (type === 'inlineStr') return textOf(cell)
-  if (type === 'str' || type === 'e') return type === 'e' ? '' : value
+  if (value === undefined) return elementsOf(cell, 'f').length > 0 ? NO_VALUE : ''
+  if (type === 's') return shared[Number(value)] ?? ''
+  if (type === 'e' || type === 'b') return ''
+  if (type === 'str') return value
   // Sums come with the dust of binary fractions.
   return value === '' || !Number.isFinite(Number(value))
     ? value

@@ -59,9 +59,10 @@ export function ColumnsStep({ state, menus }: ColumnsStepProps) {
             {source.unread.length === 1 ? '1 Zeile wurde' : `${source.unread.length} Zeilen wurden`} nicht zugeordnet
           </summary>
           <ul>
-            {source.unread.slice(0, 200).map(({ line, text }) => (
+            {source.unread.slice(0, 200).map(({ line, text, why }) => (
               <li key={line}>
                 Zeile {line}: {text}
+                {why && ` (${why})`}
               </li>
             ))}
           </ul>

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { IMPORT_FIELDS, type ImportField } from '#domain/menu-import/import-field.ts'
-import { fieldsToCorrect, type ImportLine } from '#web/backoffice/areas/menu-import/import-request.ts'
+import { fieldsToCorrect, openDoubts, type ImportLine } from '#web/backoffice/areas/menu-import/import-request.ts'
 import type { MenuImport } from '#web/backoffice/areas/menu-import/use-menu-import.ts'
 import classes from '#web/backoffice/areas/menu-import/menu-import.module.css'
 
@@ -16,14 +16,20 @@ const OUTCOMES: Readonly<Record<ImportLine['outcome'], string>> = {
 export function PreviewLine({ line, state }: { line: ImportLine; state: MenuImport }) {
   const { outcome, name, differences, errors } = line
   const cells = { ...state.records.find(record => record.line === line.line)?.cells, ...state.edits.get(line.line) }
+  const doubts = openDoubts(line, state.seen)
   const shown = outcome === 'new' ? differences.filter(({ field }) => field !== 'name') : differences
   return (
-    <li className={classes.line} data-outcome={outcome}>
+    <li className={classes.line} data-outcome={outcome} data-doubtful={doubts.length > 0 || undefined}>
       <div className={classes.lineHead}>
         <strong>{name ?? 'Ohne Namen'}</strong>
         <span className={classes.badge} data-outcome={outcome}>
           {OUTCOMES[outcome]}
         </span>
+        {line.doubts.length > 0 && (
+          <span className={classes.badge} data-outcome={doubts.length > 0 ? 'doubtful' : 'seen'}>
+            {doubts.length > 0 ? 'Bitte prüfen' : 'Geprüft'}
+          </span>
+        )}
         <span className={classes.place}>Zeile {line.line}</span>
         {outcome !== 'unchanged' && (
           <Button
@@ -38,6 +44,7 @@ export function PreviewLine({ line, state }: { line: ImportLine; state: MenuImpo
           </Button>
         )}
       </div>
+      {doubts.length > 0 && <Doubts line={line} doubts={doubts} cells={cells} state={state} />}
       {outcome === 'refused' ? (
         <div className={classes.corrections}>
           {errors
@@ -76,6 +83,60 @@ export function PreviewLine({ line, state }: { line: ImportLine; state: MenuImpo
         )
       )}
     </li>
+  )
+}
+
+type DoubtsProps = {
+  line: ImportLine
+  doubts: ImportLine['doubts']
+  cells: Readonly<Partial<Record<ImportField, string>>>
+  state: MenuImport
+}
+
+/** Letters that may be marks are mostly put with the allergens. */
+const fieldsOf = (doubts: ImportLine['doubts']): ImportField[] => [
+  ...new Set(
+    doubts.flatMap(({ kind, field }): ImportField[] =>
+      kind === 'marks' || kind === 'letters' ? [field, 'allergens'] : [field],
+    ),
+  ),
+]
+
+/** What may be read wrong of a line: one press says that it is right, or it is corrected in its place. */
+function Doubts({ line: { line, name, ...rest }, doubts, cells, state }: DoubtsProps) {
+  return (
+    <div className={classes.doubts}>
+      {doubts.map(({ kind, message, text }) => (
+        <p key={kind}>
+          {message} <q>{text}</q>
+        </p>
+      ))}
+      <div className={classes.corrections}>
+        {fieldsOf(doubts).map(field => (
+          <Correction
+            key={field}
+            field={field}
+            line={line}
+            value={cells[field] ?? ''}
+            error=""
+            onChange={value => state.correct(line, field, value)}
+          />
+        ))}
+      </div>
+      <Button
+        variant="default"
+        data-check={line}
+        disabled={state.isBusy}
+        aria-label={`Zeile ${line} stimmt: ${name ?? 'ohne Namen'}`}
+        onClick={event => {
+          const next = event.currentTarget.closest('li')?.nextElementSibling?.querySelector<HTMLElement>('[data-check]')
+          state.check([{ line, name, ...rest }])
+          next?.focus()
+        }}
+      >
+        Stimmt so
+      </Button>
+    </div>
   )
 }
 

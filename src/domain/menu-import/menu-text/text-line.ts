@@ -1,0 +1,223 @@
+import { isColumnHeading } from '#domain/menu-import/column-headings.ts'
+import { dishHead } from '#domain/menu-import/menu-text/dish-head.ts'
+import { leftOut, type LeftOut } from '#domain/menu-import/menu-text/left-out.ts'
+import { linePrices, type LinePrice } from '#domain/menu-import/menu-text/line-prices.ts'
+import { isSize, sizeAtEnd, textOf, wordsOf } from '#domain/menu-import/menu-text/line-words.ts'
+import { isSentence, isTimes, type TextLine } from '#domain/menu-import/menu-text/menu-heading.ts'
+import { columnAfterColumn } from '#domain/menu-import/menu-text/side-by-side.ts'
+
+/**
+ * A line of a menu: what stands before its prices, and these. `extra`: what is said behind the price. `asked`: what
+ * stands in place of a price ('Tagespreis'). `out`: why it is no dish.
+ */
+export type Line = TextLine & {
+  line: number
+  head: string
+  prices: readonly LinePrice[]
+  extra?: string
+  asked?: string
+  deposit?: string
+  out?: LeftOut
+}
+
+/** No line of a menu is longer; of one that is, nothing is understood. */
+const LONGEST_LINE = 1000
+/** Marks that stand above the line, and how else they are written. */
+const RAISED: Readonly<Record<string, string>> = {
+  '⁰': '0',
+  '¹': '1',
+  '²': '2',
+  '³': '3',
+  '⁴': '4',
+  '⁵': '5',
+  '⁶': '6',
+  '⁷': '7',
+  '⁸': '8',
+  '⁹': '9',
+  '˒': ',',
+  '⸴': ',',
+}
+const RAISED_MARKS = /(?<=[\p{L}\p{N})])[⁰¹²³⁴⁵⁶⁷⁸⁹][⁰¹²³⁴⁵⁶⁷⁸⁹,˒⸴ ]{0,30}/gu
+
+/** Raised numbers are marks in brackets: 'Cola¹,³' is 'Cola (1,3)'. */
+const withMarks = (line: string): string =>
+  line
+    .replace(RAISED_MARKS, marks => {
+      const plain = [...marks.trim()].map(sign => RAISED[sign] ?? sign).join('')
+      // '¹²' is 1 and 2, as lists count upwards; '¹⁰' can be ten alone
+      const isOne = plain.length === 2 && plain.charAt(1) <= plain.charAt(0)
+      const tokens = plain.includes(',') || plain.length < 2 || isOne ? plain : [...plain].join(',')
+      return ` (${tokens.replace(/,$/, '')}) `
+    })
+    .replaceAll('\u00ad', '')
+
+/** The lines of a text; those that are none of a menu are told. */
+export function linesOf(text: string, leave: (line: Pick<Line, 'line' | 'text'>) => void): Line[] {
+  const found: Line[] = []
+  let isAfterBlank = true
+  const raws = columnAfterColumn(text.split(/\r\n|[\n\r\u2028]/))
+  for (const [index, raw] of raws.entries()) {
+    const cells = raw.length > LONGEST_LINE ? [] : raw.split(/\t| {3,}/).flatMap(cell => cell.trim() || [])
+    const isHead = cells.length > 1 && cells.slice(1).every(isColumnHeading)
+    if (!/[\p{L}\p{N}]/u.test(raw) || (isHead && isColumnHeading(cells[0] ?? ''))) {
+      isAfterBlank = true
+      continue
+    }
+    const line = { line: index + 1, isAfterBlank }
+    if (raw.length > LONGEST_LINE) leave({ ...line, text: raw })
+    else if (isHead) found.push({ ...line, text: cells[0] ?? '', isHead, head: cells[0] ?? '', prices: [] })
+    else found.push({ ...line, ...pricesOf(withMarks(raw)) })
+    isAfterBlank = false
+  }
+  const priced = withWholePrices(found)
+  // Where every line is set apart, an empty one says nothing.
+  const isLoose = priced.filter(line => line.isAfterBlank).length > priced.length * 0.85 && priced.length > 3
+  return isLoose ? priced.map(line => ({ ...line, isAfterBlank: false })) : priced
+}
+
+const WHOLE = /^\d{1,3}(?:[.,]\d)?$/
+/** 'Flat White 4.5' as its name and its price. */
+function wholeAtEnd({ text, prices, out }: Line): { head: string; price: number } | undefined {
+  const at = text.lastIndexOf(' ')
+  const head = text.slice(0, at)
+  if (at < 1 || prices.length > 0 || out || !WHOLE.test(text.slice(at + 1)) || !/\p{L}\p{Ll}/u.test(head))
+    return undefined
+  const price = Number(text.slice(at + 1).replace(',', '.'))
+  return price > 0 ? { head, price } : undefined
+}
+/**
+ * On a menu whose prices are whole numbers or have one digit behind the point, 'Flat White 4.5', these are prices. It
+ * is such a one where hardly any line has a price of two digits behind it.
+ */
+function withWholePrices(lines: Line[]): Line[] {
+  const open = lines.filter(line => wholeAtEnd(line)).length
+  const priced = lines.filter(({ prices }) => prices.length > 0).length
+  if (open < 3 || open < lines.length * 0.3 || priced * 3 > open) return lines
+  return lines.map(line => {
+    const found = wholeAtEnd(line)
+    return found ? { ...line, head: found.head, prices: [{ size: null, price: found.price }] } : line
+  })
+}
+
+/** What is said of a dish, and no dish: 'mit Vanillesauce + 1,50', '+ Käse 1,50', 'Aufpreis Käse 1,50'. */
+const SURCHARGE =
+  /(?:^|\s)(?:\+|aufpreis|aufschlag|mehrpreis|zuschlag|minus|abzüglich)$|^(?:\+|(?:aufpreis|aufschlag|mehrpreis|zuschlag|beilagenänderung|jede weitere|jeder weitere|jedes weitere|pro weitere\p{Ll}?|zusätzliche|extra-?zutat(?:en)?)\s)/iu
+const NO_PRICE =
+  /(?:^|[\s.…:–-])((?:nach |zum )?Tagespreis|(?:lt\. |laut )Tageskarte|(?:Preis )?auf Anfrage|nach Gewicht|n\. ?T\. ?Pr\.?)[.!]?$/i
+const MONEY = String.raw`(?:(?:€|EUR|CHF|Fr\.) ?)?\d{1,4}(?:[.,]\d{2}|[.,][-–—]{1,2})(?: ?(?:€|EUR|CHF))?`
+const DEPOSIT = new RegExp(
+  String.raw`[\s,;(]{0,3}(?:\+|zzgl\.?|zuzüglich|plus|exkl\.?)? ?(?:(${MONEY}) (?:Pfand|Einsatz)|(?:Pfand|Einsatz):? (${MONEY}))\)?`,
+  'i',
+)
+const RANGE = new RegExp(String.raw`(?:von )?(${MONEY})\s{0,4}(?:–|—|-|bis)\s{0,4}(${MONEY})$`, 'i')
+const EACH = String.raw`(?:\/ ?|pro |je |per |à )(?:Stück|Stk\.?|St\.|Person|Pers\.?|Portion|Port\.|Kugel|kg|100 ?g|Tag|Gast|Kopf)|p\. ?P\.|p\. ?Pers\.?`
+const EACH_BEHIND = new RegExp(String.raw`(?<=[\d€–-]|EUR|CHF) ?\(?(${EACH})\)?$`, 'i')
+const EACH_BEFORE = new RegExp(String.raw`[\s,(]{1,3}(${EACH})\)?$`, 'i')
+const FROM = /(?:^|\s)(ab|von)$/i
+const FOOT_SIGNS = /(?<=[\d€])\s?\*{1,3}$/
+
+type Priced = Omit<Line, 'line' | 'isAfterBlank'>
+
+/** The prices of a line, also where marks of allergens, a deposit or words stand behind them. */
+export function pricesOf(raw: string): Priced {
+  const text = textOf(wordsOf(raw))
+  const out = leftOut(text)
+  if (out) return { text, head: text, prices: [], out }
+  const none: Priced = { text, head: text, prices: [] }
+  const asked = NO_PRICE.exec(text)
+  if (asked?.[1]) {
+    const head = text.slice(0, asked.index).replace(/[ .…:–-]{1,200}$/, '')
+    return head === '' || /\p{L}{3}/u.test(head) ? { ...none, head, asked: asked[1] } : none
+  }
+  if (!/\d/.test(text) || isTimes(text)) return none
+  const notes: string[] = []
+  let rest = raw.trimEnd().replace(FOOT_SIGNS, '')
+  let deposit: string | undefined
+  const said = /pfand|einsatz/i.test(rest) ? DEPOSIT.exec(rest) : null
+  if (said && said.index > 0 && !/inkl\S{0,6} $/i.test(rest.slice(0, said.index + 1))) {
+    const without = rest.slice(0, said.index) + rest.slice(said.index + said[0].length)
+    if (linePrices(wordsOf(without)).prices.length > 0) {
+      deposit = said[1] ?? said[2]
+      rest = without
+    }
+  }
+  const range = RANGE.exec(rest)
+  if (range && range.index > 0) {
+    notes.push(range[0].trim())
+    rest = `${rest.slice(0, range.index)}${range[1]}`
+  }
+  const each = EACH_BEHIND.exec(rest)
+  if (each) {
+    notes.push(each[1]?.replace(/^\/ ?/, 'pro ') ?? '')
+    rest = rest.slice(0, each.index)
+  }
+  const found = priced(rest, text)
+  if (!found || found.prices.length === 0) return withWords(rest, text) ?? none
+  let { head } = found
+  const before = EACH_BEFORE.exec(head)
+  if (before && before.index > 0) {
+    notes.push(before[1] ?? '')
+    head = head.slice(0, before.index)
+  }
+  const from = FROM.exec(head)
+  if (from && from.index > 0 && found.prices.length === 1) {
+    notes.push(text.slice(text.toLowerCase().lastIndexOf(` ${from[1]?.toLowerCase()} `) + 1))
+    head = head.slice(0, from.index)
+  }
+  const extra = [...notes, ...(found.extra ? [found.extra] : [])].join(', ')
+  return {
+    text,
+    head: head.replace(/[\s,;:–-]{1,20}$/, ''),
+    prices: found.prices,
+    ...(extra && { extra }),
+    ...(deposit && { deposit }),
+  }
+}
+
+/** Prices at the end, or with extras or marks behind them; `undefined` for what is charged on top. */
+function priced(rest: string, text: string): Pick<Line, 'head' | 'prices' | 'extra'> | undefined {
+  const words = wordsOf(rest)
+  const plus = words.findIndex((word, place) => place > 0 && word.text.startsWith('+'))
+  const before = plus > 0 ? sizedPrices(linePrices(words.slice(0, plus))) : undefined
+  if (before && before.prices.length > 0 && !SURCHARGE.test(text))
+    return { ...before, extra: textOf(words.slice(plus)) }
+  const { head, prices } = linePrices(words)
+  if (prices.length > 0) return SURCHARGE.test(textOf(head)) ? undefined : sizedPrices({ head, prices })
+  const { name, allergens } = dishHead(textOf(words), { isNumbered: false, hasBareMarks: true })
+  const marked = linePrices(wordsOf(name))
+  return allergens !== null &&
+    marked.prices.length > 0 &&
+    marked.head.length > 0 &&
+    !SURCHARGE.test(textOf(marked.head))
+    ? { head: `${textOf(marked.head)} (${allergens})`, prices: marked.prices }
+    : undefined
+}
+
+/** 'Burger 9,90 mit Pommes': words behind the price say more of the dish. */
+function withWords(rest: string, text: string): Priced | undefined {
+  if (isSentence(text) || SURCHARGE.test(text) || /(?:^|\s)(?:\+|minus|aufpreis|zuschlag)/i.test(text)) return undefined
+  const words = wordsOf(rest)
+  let tries = 0
+  for (let at = words.length - 1; at > 0 && tries < MOST_TRIES; at -= 1) {
+    if (!/^(?:[\p{Ll}(–-]|inkl)/u.test(words[at]?.text ?? '') || !/\d|€/.test(words[at - 1]?.text ?? '')) continue
+    // '0,75 l' is a size
+    if (isSize(textOf(words.slice(at - 1, at + 1)))) continue
+    tries += 1
+    const { head, prices } = linePrices(words.slice(0, at))
+    if (prices.length === 0) continue
+    return /^[\p{Lu}\d„"]/u.test(textOf(head))
+      ? { text, ...sizedPrices({ head, prices }), extra: textOf(words.slice(at)) }
+      : undefined
+  }
+  return undefined
+}
+/** Places in a line where its price may end before more words. */
+const MOST_TRIES = 4
+
+/** A line that says a size and its price has no name. */
+function sizedPrices({ head, prices }: ReturnType<typeof linePrices>): Pick<Line, 'head' | 'prices'> {
+  const [only, more] = prices
+  return only && !more && head.length > 0 && sizeAtEnd(head) === head.length
+    ? { head: '', prices: [{ size: textOf(head), price: only.price }] }
+    : { head: textOf(head), prices }
+}
