@@ -25,12 +25,12 @@ const PRICE = new RegExp(
 )
 /** Letters of legends in use, alone or a few of them together. */
 const LOOSE =
-  /(?:^|[\s,(/])(?:[A-Za-zÄÖÜ]\d?(?:[\s,;/.+&]{1,2}[A-Za-z\d]\d?){0,14}|[A-R]{2,14}|\d{1,2}(?:[,;/ ]{1,2}(?:\d{1,2}|[A-Za-z])){1,14})[.)\]]?$/
+  /(?:^|[\s,(/])(?:[A-Za-zÄÖÜ]\d?(?:[\s,;/.+&]{1,2}[A-Za-z\d]\d?){0,14}|(?!DAC|DOC|AOC|IGP|DOP|DOCG)[A-R]{2,14}|\d{1,2}(?:[,;/ ]{1,2}(?:\d{1,2}|[A-Za-z])){1,14})[.)\]]?$/
 const BRACKETED =
   /[([{](?!\d\/\d{1,2}[)\]])(?:[A-Za-z]\d?|\d{1,2})(?:[\s,;/.+&]{1,2}(?:[A-Za-z]\d?|\d{1,2})){0,20}[)\]}]/
 const SAYS_MARKS = /(?:^|\s)allergene?\b|\[[^\]]{0,40}$|\([A-R](?:,|\s|$)/i
 const MEANT = /(?:^|\s)(?:vitamin|menü|menue|menu|variante|set|plan|typ|gruppe|teller) [A-Z\d]$/i
-const SIZE = /(?:^|\s)(?:XS|S|M|L|XL|XXL|½|\d ?(?:l|g))$/
+const SIZE = /(?<!(?:^|\s)[A-Za-z])\s(?:XS|S|M|L|XL|XXL|½|\d ?(?:l|g))$/
 /** '0,33 l', '(125 g)', '1/8', '½ l' at the end, and a price, which is told as one. */
 const MEASURED =
   /(?:\d(?: ?(?:l|lt|ltr|liter|cl|ml|dl|dag|dkg|kg|g|cm|h|uhr)\b)|[½¼¾⅛⅓](?: ?l)?|\d\/\d{1,2}(?: ?l)?|\d[.,]\d{2}(?: ?(?:€|EUR))?)\.?\)?$/i
@@ -63,7 +63,9 @@ export function doubtsOf(
     if (price) add('secondPrice', field, price[0])
     const broken = BROKEN.exec(text)
     if (broken) add('hyphen', field, broken[0])
-    const loose = MEANT.test(text) || SIZE.test(text) || MEASURED.test(text) ? null : LOOSE.exec(text)
+    const glued = field === 'name' ? /\p{Ll}{2}\d{1,2}$/u.exec(text) : null
+    if (glued) add('letters', field, glued[0])
+    const loose = marks || MEANT.test(text) || SIZE.test(text) || MEASURED.test(text) ? null : LOOSE.exec(text)
     if (loose && !/^\s?\d{1,2}$/.test(loose[0])) add('letters', field, loose[0])
   }
   const [number] = /^\(?\d{1,4}[.)]?(?=[\s\p{L}])/u.exec(name) ?? []

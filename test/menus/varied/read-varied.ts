@@ -1,11 +1,12 @@
 import type { ImportCells } from '#domain/menu-import/import-field.ts'
 import { doubtsOf } from '#domain/menu-import/doubts.ts'
+import { CORNERS } from './corners.ts'
 import { COUNTERS } from './counters.ts'
 import { HOUSES } from './houses.ts'
 import { KITCHENS } from './kitchens.ts'
 import type { VariedMenu } from './menu.ts'
 
-export const VARIED: readonly VariedMenu[] = [...HOUSES, ...KITCHENS, ...COUNTERS]
+export const VARIED: readonly VariedMenu[] = [...HOUSES, ...KITCHENS, ...COUNTERS, ...CORNERS]
 
 export type VariedDish = { category: string; number: string; name: string; sold: string; allergens: readonly string[] }
 const marksOf = (text: string) =>

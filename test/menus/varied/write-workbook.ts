@@ -72,7 +72,7 @@ export function sectionedSheet(menu: VariedMenu): WrittenSheet {
 export const sheetsByCategory = (menu: VariedMenu): WrittenSheet[] => {
   const groups = Map.groupBy(dishesOf(menu), ({ category }) => category)
   return [...groups].map(([name, dishes]) => ({
-    name: name.replace(/[:/?*[\]\\]/g, ' '),
+    name,
     rows: [
       ['Gericht', 'Preis', 'Allergene', 'Nummer'],
       ...dishes.map(({ name: title, sold, allergens, number }): WrittenCell[] => {

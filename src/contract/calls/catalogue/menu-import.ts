@@ -34,8 +34,12 @@ export const importProducts = defineCall({
            * overwritten.
            */
           version: z.int().nullish(),
-          /** The doubts a person has looked at; a line with others is not brought. */
-          seen: z.array(doubt).max(DOUBT_KINDS.length).optional(),
+          /** The kinds of doubts a person has looked at, commas between them; a line with others is not brought. */
+          seen: z
+            .string()
+            .max(200)
+            .regex(/^[a-zA-Z]+(?:,[a-zA-Z]+)*$/)
+            .optional(),
         }),
       )
       .min(1)

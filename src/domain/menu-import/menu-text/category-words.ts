@@ -21,7 +21,8 @@ const SHARP: readonly (readonly [RegExp, string])[] = [
   [/(?<=grei)ss/giu, 'ß'],
 ]
 
-const isLoud = (text: string) => /\p{Lu}{2}/u.test(text) && !/\p{Ll}/u.test(text.replaceAll('ß', ''))
+const isLoud = (text: string) =>
+  /\p{Lu}{2}/u.test(text) && !/\p{Ll}/u.test((text.split('(')[0] ?? '').replaceAll('ß', ''))
 const hasVowel = (word: string) => /[AEIOUÄÖÜYÉÈÀ]/.test(word)
 
 /**
@@ -32,6 +33,7 @@ export function categoryWords(heading: string, isSwiss = false): string {
   let isFirst = true
   return heading.replace(/[\p{L}\p{M}'’]+/gu, word => {
     const small = word.toLowerCase()
+    if (/\p{Ll}/u.test(word.replaceAll('ß', ''))) return word
     const isInside = !isFirst && SMALL.has(small)
     isFirst = false
     if (isInside) return small

@@ -1,3 +1,4 @@
+import { isSize, sizeAtEnd, textOf, wordsOf } from '#domain/menu-import/menu-text/line-words.ts'
 import type { PrintedLegend } from '#domain/menu-import/menu-text/printed-legend.ts'
 
 /** What stands before the price of a dish. */
@@ -41,9 +42,10 @@ export type Style = { isNumbered: boolean; hasBareMarks: boolean; legend?: Print
 export function dishHead(text: string, { isNumbered, hasBareMarks, legend }: Style): DishHead {
   const number = isNumbered ? leadingNumber(text) : null
   const named = withoutBullet(number === null ? text : text.slice(text.indexOf(' ') + 1))
-  const { rest, marks } = bracketed(named, legend)
+  const { rest, marks } = bracketed(withoutStars(named), legend)
   const hasLetters = marks.some(mark => /\p{L}/u.test(mark))
-  const bare = bareMarks(rest, hasBareMarks && !hasLetters, legend)
+  const isSingle = hasBareMarks && !hasLetters
+  const bare = bareMarks(rest, isSingle, legend) ?? marksBeforeSize(rest, isSingle, legend)
   const all = [...(bare ? [bare.marks] : []), ...marks]
   return {
     number,
@@ -52,11 +54,32 @@ export function dishHead(text: string, { isNumbered, hasBareMarks, legend }: Sty
   }
 }
 
+/** '**' behind a name leads to a footnote. */
+const withoutStars = (text: string) => {
+  let end = text.length
+  while (end > 1 && ' *'.includes(text.charAt(end - 1))) end -= 1
+  return text.slice(0, end)
+}
 const withoutBullet = (text: string) => (/^[-–—•*:►▪] /.test(text) ? text.slice(2) : text)
 const withoutEnd = (text: string) => {
   let end = text.length
   while (end > 1 && ' ,;:|*'.includes(text.charAt(end - 1))) end -= 1
-  return text.slice(0, end)
+  // a dash that stands alone; one behind a word belongs to it
+  while (end > 2 && /[-–—·]/.test(text.charAt(end - 1)) && text.charAt(end - 2) === ' ') end -= 2
+  return text.slice(0, end).replace(/ (?=[,;])/g, '')
+}
+
+/** 'Weißbier A 0,5 l': marks stand before the size that belongs to the name. */
+function marksBeforeSize(
+  text: string,
+  isSingle: boolean,
+  legend?: PrintedLegend,
+): { rest: string; marks: string } | null {
+  const words = wordsOf(text)
+  const count = sizeAtEnd(words)
+  if (count === 0 || count === words.length) return null
+  const found = bareMarks(textOf(words.slice(0, -count)), isSingle, legend)
+  return found && { ...found, rest: `${found.rest} ${textOf(words.slice(-count))}` }
 }
 
 const SEPARATORS = /[,;/+&·| ]+/
@@ -71,6 +94,8 @@ const inLegend = (token: string, legend: PrintedLegend | undefined) => legend?.h
 /** Whether what brackets hold, or a word says, is marks and nothing else. */
 function isMarks(text: string, legend?: PrintedLegend): boolean {
   const bare = text.trim()
+  // '(80 g)' and '(1/8 l)' are sizes; '(L)' alone is a mark
+  if (/\d/.test(bare) && isSize(bare)) return false
   if (CODEX.test(bare) || (/^\p{Lu}{2,14}$/u.test(bare) && [...bare].every(one => inLegend(one, legend)))) return true
   const tokens = tokensOf(bare)
   if (tokens.length === 0 || (tokens.length === 1 && DIGITS.test(bare) && !inLegend(bare, legend))) return false

@@ -82,6 +82,8 @@ export function isSize(text: string): boolean {
     NAMES.has(first)
   )
     return true
+  // 'Glas 0,1 l'
+  if (NAMES.has(first) && second !== '' && MEASURE.test(bare.slice(first.length + 1))) return true
   const open = bare.indexOf(' (')
   return (
     open > 0 &&

@@ -45,6 +45,35 @@ export const isDay = (text: string): boolean =>
     text,
   )
 
+/** What categories of menus are called, as a whole or on both sides of an 'und'. */
+const CATEGORIES: ReadonlySet<string> = new Set(
+  `vorspeise vorspeisen antipasti starters starter suppe suppen salat salate insalate insalata hauptspeise hauptspeisen
+  hauptgericht hauptgerichte hauptgang hauptgänge mains nudeln nudelgerichte pasta pizza pizze pizzen calzone
+  fisch fischgerichte fleisch fleischgerichte geflügel grillgerichte beilage beilagen sides extras saucen soßen dips dessert
+  desserts nachspeise nachspeisen nachtisch süßes süsses süßspeisen mehlspeisen torten kuchen eis eisbecher dolci getränke
+  drinks softdrinks limonaden säfte alkoholfrei alkoholfreies wasser bier biere wein weine weißweine weissweine rotweine
+  rosé schaumweine sekt prosecco spirituosen schnäpse cocktails longdrinks aperitif aperitifs digestif digestifs kaffee tee
+  heißgetränke heissgetränke frühstück brunch jause jausen brotzeit burger burgers wraps bowls sushi nigiri maki sashimi
+  curry currys wok reisgerichte snacks kleinigkeiten fingerfood vegetarisch vegan kindergerichte kinderkarte kinderteller
+  toast toasts sandwiches brot gebäck spezialitäten tapas primi secondi contorni bevande vini birre risotti flammkuchen kebap
+  döner falafel pide ramen speisen flaschenbiere`.split(/\s+/),
+)
+const BESIDE =
+  /^(?:warme|kalte|kleine|große|grosse|heiße|heisse|offene|unsere|alkoholfreie|hausgemachte|frische|vegetarische|vegane)$/
+/** 'Pizze Ø 30 cm', 'Kalte Getränke', 'Kaffee & Tee': a category by its words, however it is written. */
+export function isKnownCategory(text: string): boolean {
+  const bare = bareHeading(text)
+    .replace(/\s?(?:\(.{0,40}\)|[Øø].{0,12})$/, '')
+    .toLowerCase()
+  if (bare.length > 40) return false
+  const words = bare.split(/ (?:&|und|\/|\+) | /)
+  return (
+    words.length <= 3 &&
+    CATEGORIES.has(words.at(-1) ?? '') &&
+    words.every(word => CATEGORIES.has(word) || BESIDE.test(word))
+  )
+}
+
 /** Words that go on with something rather than name it. */
 const GOES_ON = /^(?:mit|dazu|inkl\.?|inklusive|wahlweise|serviert|und|oder|auf|in|an|aus|vom) /
 export const goesOn = (text: string): boolean => GOES_ON.test(text)
@@ -85,7 +114,7 @@ export function isHeading(line: TextLine, next: TextLine | undefined, isBelowHea
   const { text, isAfterBlank } = line
   if (isDay(text)) return true
   if (sizeLine(text) || markLine(text) !== undefined || isTimes(text) || text.startsWith('+')) return false
-  if (isWrittenAsHeading(line)) return true
+  if (isWrittenAsHeading(line) || (/^\p{Lu}/u.test(text) && isKnownCategory(text))) return true
   if (isSentence(text) || !isHeadingLike(text) || /^[(„"]/.test(text)) return false
   if (isBelowHeading && tellsHours(text)) return false
   if (next && !next.isAfterBlank && isNotice(next.text) && wordsIn(text) <= MOST_WORDS && !text.includes(','))

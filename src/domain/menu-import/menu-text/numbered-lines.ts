@@ -9,11 +9,7 @@ const MOST_APART = 5
  * most do, else those that count on from the one above or towards the one below.
  */
 export function numberedLines(lines: readonly Line[]): ReadonlySet<number> {
-  const titles = lines.filter(({ prices, asked, head }, place) => {
-    const below = lines[place + 1]
-    return prices.length > 0 || asked !== undefined ? head !== '' : below?.head === '' && below.prices.length > 0
-  })
-  const numbers = titles.map(({ line, head, text }) => {
+  const numbers = lines.map(({ line, head, text }) => {
     const number = leadingNumber(head === '' ? text : head)
     const [, letters = '', digits = ''] = /^(\D*)(\d+)/.exec(number ?? '') ?? []
     return { line, number, letters, count: Number(digits) }

@@ -8,6 +8,7 @@ import {
   bareHeading,
   goesOn,
   isHeading,
+  isKnownCategory,
   isSentence,
   isTimes,
   isWrittenAsHeading,
@@ -76,7 +77,7 @@ export function readMenuText(text: string): MenuText {
   let last: Dish | undefined
 
   const enter = (heading: Line): void => {
-    const bare = bareHeading(heading.text)
+    const bare = bareHeading(heading.text).replace(/^\d{1,2}[.)] (?=\p{L})/u, '')
     const open = bare.endsWith(')') ? bare.lastIndexOf('(') : -1
     const own = open > 0 ? sizeLine(bare.slice(open)) : undefined
     const named = open > 0 ? bare.slice(0, open).trim() : bare
@@ -166,7 +167,7 @@ export function readMenuText(text: string): MenuText {
   const isGoingOn = ({ head }: Line): boolean => {
     const above = pending.at(-1)
     if (!above || isWrittenAsHeading(above) || sizeLine(above.text) || !isName(pending[0] ?? above)) return false
-    if (above.text.endsWith('-') || OPEN_END.test(above.text)) return true
+    if (markLine(head, legend) !== undefined || above.text.endsWith('-') || OPEN_END.test(above.text)) return true
     return goesOn(head) || (!isLower && /^\p{Ll}/u.test(head) && !above.isAfterBlank)
   }
   let isCut = false
@@ -225,6 +226,8 @@ const isName = ({ text, out }: Line) =>
   out === undefined && markLine(text) === undefined && sizeLine(text) === undefined && !isSentence(text)
 const hasMarks = ({ text }: Line) => dishHead(text, { isNumbered: false, hasBareMarks: false }).allergens !== null
 
+/** 'Menü 1': what stands below it is said of it. */
+const SET_MEAL = /^(?:mittags|tages|abend|spar)?-?(?:menü|menue|menu|set|box|kombi)\s?\p{L}?\d{0,2}:?$/iu
 /**
  * Where among the lines above a price the dish begins, and where the heading above it stands without an empty line
  * between; `from` is -1 where nothing is above. `isList`: what comes next has its prices below it as well, so that the first line may head all of it.
@@ -235,11 +238,11 @@ function titleAt(pending: readonly Line[], isList: (first: Line) => boolean): { 
   )
   const own = pending.slice(Math.max(0, from))
   const [first, ...others] = own
-  if (!first || others.length === 0) return { heading: null, from }
+  if (!first || others.length === 0 || SET_MEAL.test(first.text)) return { heading: null, from }
   const marked = hasMarks(first) ? -1 : others.findIndex(one => isName(one) && hasMarks(one))
   const named = others.findIndex(isName)
   if (marked >= 0) return { heading: from, from: from + 1 + marked }
-  return named >= 0 && (isWrittenAsHeading(first) || isList(first))
+  return named >= 0 && (isWrittenAsHeading(first) || isKnownCategory(first.text) || isList(first))
     ? { heading: from, from: from + 1 + named }
     : { heading: null, from }
 }

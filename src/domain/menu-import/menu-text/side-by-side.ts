@@ -119,3 +119,10 @@ function isSecond(
   if (isAligned) return Math.abs(piece.at - at) <= LOOSE
   return index === 1 && own.length === 2 && !endsWithPrice(own[1]?.text ?? '') && isName(piece.text)
 }
+
+/** 'Kleiner Brauner 2,90 | Großer Brauner 4,20': dishes one behind the other on one line, each on its own. */
+export function oneByOne(line: string): string[] {
+  if (line.length > LONGEST || !/ [|•] /.test(line)) return [line]
+  const parts = line.split(/ [|•] /)
+  return parts.length > 1 && parts.every(part => isName(part.trim()) && endsWithPrice(part)) ? parts : [line]
+}

@@ -4,7 +4,7 @@ import { leftOut, type LeftOut } from '#domain/menu-import/menu-text/left-out.ts
 import { linePrices, type LinePrice } from '#domain/menu-import/menu-text/line-prices.ts'
 import { isSize, sizeAtEnd, textOf, wordsOf } from '#domain/menu-import/menu-text/line-words.ts'
 import { isSentence, isTimes, type TextLine } from '#domain/menu-import/menu-text/menu-heading.ts'
-import { columnAfterColumn } from '#domain/menu-import/menu-text/side-by-side.ts'
+import { columnAfterColumn, oneByOne } from '#domain/menu-import/menu-text/side-by-side.ts'
 
 /**
  * A line of a menu: what stands before its prices, and these. `extra`: what is said behind the price. `asked`: what
@@ -39,6 +39,7 @@ const RAISED: Readonly<Record<string, string>> = {
 }
 const RAISED_MARKS = /(?<=[\p{L}\p{N})])[⁰¹²³⁴⁵⁶⁷⁸⁹][⁰¹²³⁴⁵⁶⁷⁸⁹,˒⸴ ]{0,30}/gu
 
+const GLUED_MARKS = /(?<=\p{Ll}{2})(\d{1,2}(?:,(?:\d{1,2}|[A-Za-z])){1,10})(?=\s|$)/gu
 /** Raised numbers are marks in brackets: 'Cola¹,³' is 'Cola (1,3)'. */
 const withMarks = (line: string): string =>
   line
@@ -49,13 +50,15 @@ const withMarks = (line: string): string =>
       const tokens = plain.includes(',') || plain.length < 2 || isOne ? plain : [...plain].join(',')
       return ` (${tokens.replace(/,$/, '')}) `
     })
+    // 'Bruschetta1,2,a'
+    .replace(GLUED_MARKS, ' ($1)')
     .replaceAll('\u00ad', '')
 
 /** The lines of a text; those that are none of a menu are told. */
 export function linesOf(text: string, leave: (line: Pick<Line, 'line' | 'text'>) => void): Line[] {
   const found: Line[] = []
   let isAfterBlank = true
-  const raws = columnAfterColumn(text.split(/\r\n|[\n\r\u2028]/))
+  const raws = pricesLast(columnAfterColumn(text.split(/\r\n|[\n\r\u2028]/)).flatMap(oneByOne))
   for (const [index, raw] of raws.entries()) {
     const cells = raw.length > LONGEST_LINE ? [] : raw.split(/\t| {3,}/).flatMap(cell => cell.trim() || [])
     const isHead = cells.length > 1 && cells.slice(1).every(isColumnHeading)
@@ -73,6 +76,19 @@ export function linesOf(text: string, leave: (line: Pick<Line, 'line' | 'text'>)
   // Where every line is set apart, an empty one says nothing.
   const isLoose = priced.filter(line => line.isAfterBlank).length > priced.length * 0.85 && priced.length > 3
   return isLoose ? priced.map(line => ({ ...line, isAfterBlank: false })) : priced
+}
+
+/** '€ 4,90 Frittatensuppe' */
+const PRICE_FIRST =
+  /^\s{0,20}((?:€|EUR|CHF) ?\d{1,3}[.,]\d{2}|\d{1,3}[.,]\d{2} ?(?:€|EUR|CHF)?)\s{1,20}(?=\p{L})(.{2,})$/u
+/** On a menu whose prices stand in front of the names, they are put behind them. */
+function pricesLast(lines: readonly string[]): readonly string[] {
+  const isFirst = (line: string) =>
+    line.length <= LONGEST_LINE && PRICE_FIRST.test(line) && !/\d[.,]\d{2}\s?(?:€|EUR|CHF)?\s*$/.test(line)
+  const first = lines.filter(isFirst).length
+  const last = lines.filter(line => line.length <= LONGEST_LINE && /\p{L}.*\d[.,]\d{2}\s?(?:€|EUR|CHF)?$/u.test(line))
+  if (first < 3 || first < last.length * 2) return lines
+  return lines.map(line => (isFirst(line) ? line.replace(PRICE_FIRST, '$2   $1') : line))
 }
 
 const WHOLE = /^\d{1,3}(?:[.,]\d)?$/
@@ -101,7 +117,7 @@ function withWholePrices(lines: Line[]): Line[] {
 
 /** What is said of a dish, and no dish: 'mit Vanillesauce + 1,50', '+ Käse 1,50', 'Aufpreis Käse 1,50'. */
 const SURCHARGE =
-  /(?:^|\s)(?:\+|aufpreis|aufschlag|mehrpreis|zuschlag|minus|abzüglich)$|^(?:\+|(?:aufpreis|aufschlag|mehrpreis|zuschlag|beilagenänderung|jede weitere|jeder weitere|jedes weitere|pro weitere\p{Ll}?|zusätzliche|extra-?zutat(?:en)?)\s)/iu
+  /(?:^|\s)(?:\+|aufpreis|aufschlag|mehrpreis|zuschlag|minus|abzüglich)$|^(?:\+|(?:aufpreis|aufschlag|mehrpreis|zuschlag|beilagenänderung|jede weitere|jeder weitere|jedes weitere|pro weitere\p{Ll}?|zusätzliche|extra-?zutat(?:en)?)\s)|^(?:zutaten|weitere zutaten|beläge|toppings?|extras)(?: extra)? je$/iu
 const NO_PRICE =
   /(?:^|[\s.…:–-])((?:nach |zum )?Tagespreis|(?:lt\. |laut )Tageskarte|(?:Preis )?auf Anfrage|nach Gewicht|n\. ?T\. ?Pr\.?)[.!]?$/i
 const MONEY = String.raw`(?:(?:€|EUR|CHF|Fr\.) ?)?\d{1,4}(?:[.,]\d{2}|[.,][-–—]{1,2})(?: ?(?:€|EUR|CHF))?`
@@ -125,7 +141,7 @@ export function pricesOf(raw: string): Priced {
   if (out) return { text, head: text, prices: [], out }
   const none: Priced = { text, head: text, prices: [] }
   const asked = NO_PRICE.exec(text)
-  if (asked?.[1]) {
+  if (asked?.[1] && !/allergen|reservier|[.!?] /i.test(text)) {
     const head = text.slice(0, asked.index).replace(/[ .…:–-]{1,200}$/, '')
     return head === '' || /\p{L}{3}/u.test(head) ? { ...none, head, asked: asked[1] } : none
   }
@@ -159,6 +175,7 @@ export function pricesOf(raw: string): Priced {
     notes.push(before[1] ?? '')
     head = head.slice(0, before.index)
   }
+  head = head.replace(/ (?:je|à)$/i, '')
   const from = FROM.exec(head)
   if (from && from.index > 0 && found.prices.length === 1) {
     notes.push(text.slice(text.toLowerCase().lastIndexOf(` ${from[1]?.toLowerCase()} `) + 1))

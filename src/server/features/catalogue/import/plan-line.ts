@@ -6,7 +6,7 @@ import { products } from '#contract/resources/products.ts'
 import { productProblems } from '#domain/catalogue/product-problems.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import { changesOf, differencesOf } from '#domain/menu-import/change-of.ts'
-import { doubtsOf, DOUBTS, type DoubtKind } from '#domain/menu-import/doubts.ts'
+import { doubtsOf, DOUBTS } from '#domain/menu-import/doubts.ts'
 import { IMPORT_FIELD_NAMES, sameName, type ImportField } from '#domain/menu-import/import-field.ts'
 import type { Match } from '#domain/menu-import/match-products.ts'
 import type { CellError, ImportLegends, ImportValues, ReadRow } from '#domain/menu-import/read-row.ts'
@@ -23,7 +23,7 @@ export type ImportBody = CallBody<typeof importProducts>
  * nothing where it is refused.
  */
 export type PlannedLine = ImportLine & { body: Values; before: StoredProduct | undefined; category: string | undefined }
-type Told = { line: number; version?: number | null | undefined; seen?: readonly DoubtKind[] | undefined }
+type Told = { line: number; version?: number | null | undefined; seen?: string | undefined }
 type Context = {
   principal: Principal
   shop: StandingShop
@@ -93,16 +93,17 @@ export function planLine(
 
 /** What may be read wrong of what the line would change; what stands already was looked at before. */
 const doubtful = (
-  { seen = [] }: Told,
+  { seen = '' }: Told,
   values: ImportValues,
   unsure: readonly string[],
   differences: ImportLine['differences'],
 ): ImportLine['doubts'] => {
   const written = new Set(differences.map(({ field }) => field))
+  const looked = new Set(seen.split(','))
   if (unsure.length > 0 && written.has('additives')) written.add('allergens')
   return doubtsOf(values, unsure)
     .filter(({ field }) => written.has(field))
-    .map(doubt => ({ ...doubt, message: DOUBTS[doubt.kind], isSeen: seen.includes(doubt.kind) }))
+    .map(doubt => ({ ...doubt, message: DOUBTS[doubt.kind], isSeen: looked.has(doubt.kind) }))
 }
 
 /**

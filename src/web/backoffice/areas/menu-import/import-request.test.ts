@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest'
+import type { DoubtKind } from '#domain/menu-import/doubts.ts'
 import {
   editedRecords,
   importBody,
   NEW_MENU,
   NO_MENU,
+  openDoubts,
+  withSeen,
   type Choices,
   type ImportAnswer,
+  type ImportLine,
 } from '#web/backoffice/areas/menu-import/import-request.ts'
 
 const CHOICES: Choices = {
@@ -43,6 +47,17 @@ describe('what is asked of the server', () => {
       ]),
     )
     expect([body.isDryRun, body.rows.map(({ version }) => version)]).toEqual([false, [4, null]])
+  })
+
+  it('says what a person has looked at, one line or all of a kind', () => {
+    const doubtful = (line: number, ...kinds: DoubtKind[]) =>
+      ({ line, doubts: kinds.map(kind => ({ kind })) }) as unknown as ImportLine
+    const lines = [doubtful(2, 'letters', 'number'), doubtful(3, 'number')]
+    const one = withSeen(new Map(), lines, 'number')
+    expect(openDoubts(lines[0]!, one).map(({ kind }) => kind)).toEqual(['letters'])
+    expect(openDoubts(lines[1]!, one)).toEqual([])
+    const all = withSeen(one, lines.slice(0, 1))
+    expect(importBody(records, CHOICES, null, all).rows.map(({ seen }) => seen)).toEqual(['number,letters', 'number'])
   })
 
   it('names the rates of categories however they are spelled', () => {

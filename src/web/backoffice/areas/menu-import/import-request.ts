@@ -74,7 +74,7 @@ export function importBody(
       line: Math.max(1, line),
       cells: columns.map(field => oneCell(cells[field] ?? '')).join('\t'),
       ...(versions.has(line) && { version: versions.get(line) ?? null }),
-      ...(seen.has(line) && { seen: [...(seen.get(line) ?? [])] }),
+      ...(seen.has(line) && { seen: seen.get(line)?.join(',') }),
     })),
     menu,
     defaults: { ...tax, category: defaultCategory.trim() || null },

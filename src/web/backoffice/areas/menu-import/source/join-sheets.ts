@@ -36,7 +36,8 @@ export function withoutSentences(sheet: Sheet): Read {
 }
 
 /** Names that programs give to sheets say nothing of what stands on them. */
-const UNNAMED = /^(?:tabelle|sheet|blatt|worksheet) ?\d*$|^(?:speisekarte|karte|menü|menu|preisliste|preise)$/i
+const UNNAMED =
+  /^(?:tabelle|sheet|blatt|worksheet|table) ?\d*$|karte|men[üu]|preis|liste|artikel|produkte|export|20\d\d/i
 const isEmpty = ({ rows }: NamedSheet) => !rows.some(({ cells }) => filledOf(cells).length > 0)
 
 /**
@@ -46,7 +47,8 @@ const isEmpty = ({ rows }: NamedSheet) => !rows.some(({ cells }) => filledOf(cel
 export function joinSheets(all: readonly NamedSheet[]): Read {
   const sheets = all.filter(sheet => !isEmpty(sheet))
   const [only, more] = sheets
-  if (only && !more) return isPrinted(only) ? readPrinted(only) : withoutSentences(only.rows)
+  if (only && !more && isPrinted(only)) return readPrinted(only)
+  if (only && !more && (UNNAMED.test(only.name.trim()) || saysCategories(only))) return withoutSentences(only.rows)
   const unread: UnreadLine[] = []
   const rows: { line: number; cells: ImportCells }[] = []
   let from = 0
@@ -73,6 +75,11 @@ export function joinSheets(all: readonly NamedSheet[]): Read {
   }
 }
 
+function saysCategories({ rows }: NamedSheet): boolean {
+  const { sheet } = withoutSentences(rows)
+  const { header, columns } = guessColumns(sheet)
+  return columns.includes('id') || sheetRecords(sheet, header, columns).some(({ cells }) => cells.category)
+}
 const isPrinted = ({ rows }: NamedSheet) => rows.every(({ cells }) => filledOf(cells).length < 2)
 function readPrinted({ rows }: NamedSheet): Read {
   const lines: string[] = []

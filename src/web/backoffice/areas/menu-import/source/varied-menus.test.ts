@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { figuresOf, VARIED, type Figures } from '#test/menus/varied/read-varied.ts'
+import { dishesOf, figuresOf, VARIED, type Figures } from '#test/menus/varied/read-varied.ts'
 import type { VariedMenu } from '#test/menus/varied/menu.ts'
 import {
   sectionedSheet,
@@ -17,6 +17,8 @@ const cellsOf = ({ sheet }: Source) => {
   const { header, columns } = guessColumns(sheet)
   return sheetRecords(sheet, header, columns).map(({ cells }) => cells)
 }
+/** No sheet has a stroke in its name. */
+const isNameable = (menu: VariedMenu) => dishesOf(menu).every(({ category }) => !category.includes('/'))
 const together = (all: readonly Figures[]) => ({
   share: all.reduce((sum, { right }) => sum + right, 0) / all.reduce((sum, one) => sum + one.all, 0),
   lost: all.flatMap(({ lost }) => lost),
@@ -25,7 +27,7 @@ const together = (all: readonly Figures[]) => ({
 })
 
 describe('thirty menus of all kinds', () => {
-  it('are thirty', () => expect(VARIED).toHaveLength(30))
+  it('are more than thirty', () => expect(VARIED.length).toBeGreaterThan(30))
 
   it('as text: 95 of 100 lines are right, no allergen is lost unseen, no dish is invented', async () => {
     const all = await Promise.all(VARIED.map(async menu => figuresOf(menu, cellsOf(await readText(menu.text)))))
@@ -39,7 +41,7 @@ describe('thirty menus of all kinds', () => {
     { kind: 'with a sheet for each category', sheetsOf: sheetsByCategory },
   ])('as workbook $kind the same holds', async ({ sheetsOf }) => {
     const all = await Promise.all(
-      VARIED.map(async menu => figuresOf(menu, cellsOf(await readFile(workbook(sheetsOf(menu)))))),
+      VARIED.filter(isNameable).map(async menu => figuresOf(menu, cellsOf(await readFile(workbook(sheetsOf(menu)))))),
     )
     const { share, lost, invented, wrong } = together(all)
     expect({ lost, invented }).toEqual({ lost: [], invented: [] })

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { doubtsOf } from '#domain/menu-import/doubts.ts'
+
+const kinds = (name: string, description = '') => doubtsOf({ name, description }).map(({ kind }) => kind)
+
+describe('a line that may be read wrong', () => {
+  it.each([
+    ['Salat 4,90 groß', 'secondPrice'],
+    ['Salat 5 € groß', 'secondPrice'],
+    ['Gulasch A', 'letters'],
+    ['Gulasch A C L', 'letters'],
+    ['Curry V', 'letters'],
+    ['Cola 1,9', 'letters'],
+    ['Bruschetta12', 'letters'],
+    ['mit Erdäpfelsalat', 'lowercase'],
+    ['Rindfleisch-', 'hyphen'],
+    ['Rindfleisch- suppe', 'hyphen'],
+    ['2 Paar Frankfurter', 'number'],
+    ['Nuggets (6)', 'marks'],
+    ['Gedeck', 'fee'],
+    ['inkl. MwSt. Gedeck', 'fee'],
+    ['Extra Käse', 'fee'],
+    ['Suppe mit [?]', 'unreadable'],
+    [`${'Schnitzel mit Salat und '.repeat(4)}Reis`, 'long'],
+  ])('%s: %s', (name, kind) => expect(kinds(name)).toContain(kind))
+
+  it.each([
+    ['in the description', '+ Käse 1,50', 'secondPrice'],
+    ['in the description', 'mit Pommes (A, Q)', 'marks'],
+    ['in the description', 'mit Pommes A,C', 'letters'],
+    ['in the description', 'mit Kartoffel- salat', 'hyphen'],
+  ])('%s: %s', (_where, description, kind) => expect(kinds('Schnitzel', description)).toEqual([kind]))
+
+  it('has marks that were kept although no legend has them', () =>
+    expect(doubtsOf({ name: 'Cola' }, ['7', '8'])).toEqual([{ kind: 'marks', field: 'allergens', text: '7, 8' }]))
+})
+
+it.each([
+  'Wiener Schnitzel',
+  'Cola 0,33 l',
+  'Veltliner (1/8)',
+  'Veltliner 1/8',
+  'Brot (125 g)',
+  'Grieß- und Leberknödel',
+  'Menü A',
+  'Pizza L',
+  'Steak XL',
+  'Gin Tonic 4 cl',
+  'Grüner Veltliner DAC',
+  'Bananensplit (C. Banane)',
+  'Crème brûlée',
+  'Vier Jahreszeiten',
+])('nothing is doubted of „%s“', name => expect(kinds(name)).toEqual([]))
+
+it('takes time in proportion to the line', () => {
+  const start = performance.now()
+  for (let round = 0; round < 2000; round += 1)
+    doubtsOf({ name: 'A,'.repeat(600), description: '('.repeat(600) + '1,'.repeat(600) })
+  expect(performance.now() - start).toBeLessThan(5000)
+})
