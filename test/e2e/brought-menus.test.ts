@@ -103,7 +103,12 @@ test.each(SOURCES)(
     if ((await rates.count()) > 0) await rates.first().check()
     await page.getByRole('button', { name: 'Vorschau zeigen' }).click()
     await page.getByText(`${count} neu, 0 geändert, 0 unverändert, 0 abgelehnt.`).waitFor()
-    await page.getByRole('button', { name: `${count} Zeilen übernehmen` }).click()
+    const bring = page.getByRole('button', { name: `${count} Zeilen übernehmen` })
+    await bring.waitFor()
+    // what may be read wrong is looked at first, all of a kind with one press
+    const kinds = page.getByRole('button', { name: /^Alle bestätigen/ })
+    while ((await kinds.count()) > 0) await kinds.first().press('Enter')
+    await bring.click()
     await page.getByText(`${count} Produkte neu angelegt`).waitFor()
     expect(complaints).toEqual([])
     await page.context().close()

@@ -43,9 +43,8 @@ test('an empty shop gets its menu from pasted text: what is wrong is corrected i
 
   await step(page, 'Spalten')
   await page.getByText('133 Zeilen').waitFor()
-  await page.getByRole('button', { name: 'Vorschau zeigen' }).click()
-  await page.getByText('Bitte wählen Sie, wie neue Produkte besteuert werden.').waitFor()
-  await page.getByRole('radio', { name: /Speisen/ }).check()
+  // what is usual in the country is proposed
+  await eventually(async () => expect(await page.getByRole('radio', { name: /Speisen/ }).isChecked()).toBe(true))
   await page.getByLabel('Name der neuen Karte').fill('Hauskarte')
   await seeWidths(page, 'the columns')
   await page.getByRole('button', { name: 'Vorschau zeigen' }).click()
@@ -163,3 +162,24 @@ function workbook(rows: readonly (readonly (string | number)[])[]): Buffer {
     }),
   )
 }
+
+test('lines that may be read wrong are looked at by keyboard before anything is brought', async () => {
+  const { page, complaints } = await desk.enter('/menu-import')
+  await page
+    .getByLabel('Oder den Text einfügen')
+    .fill('ZWEIFEL\nKnödelsuppe (A,C) 5,90\n2 Paar Zweifelswürstel 6,90\n3 Zweifelskrapfen 4,50\nZweifelsbrot X 3,20')
+  await page.getByRole('button', { name: 'Text lesen' }).press('Enter')
+  await step(page, 'Spalten')
+  await page.getByRole('button', { name: 'Vorschau zeigen' }).press('Enter')
+  await step(page, 'Vorschau')
+  await page.getByRole('button', { name: '4 Zeilen übernehmen' }).press('Enter')
+  await page.getByText('Bitte prüfen Sie zuerst 3 Zeilen.').waitFor()
+  await seeWidths(page, 'the lines to look at')
+  expect((await rowsOf('/products')).some(({ name }) => name === 'Knödelsuppe')).toBe(false)
+  await page.getByRole('button', { name: /^Alle bestätigen: Am Anfang steht eine Zahl/ }).press('Enter')
+  await page.getByRole('button', { name: /stimmt: Zweifelsbrot X/ }).press('Enter')
+  await page.getByRole('button', { name: '4 Zeilen übernehmen' }).press('Enter')
+  await page.getByText('4 Produkte neu angelegt').waitFor()
+  expect(complaints).toEqual([])
+  await page.context().close()
+})

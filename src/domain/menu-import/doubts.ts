@@ -25,7 +25,7 @@ const PRICE = new RegExp(
 )
 /** Letters of legends in use, alone or a few of them together. */
 const LOOSE =
-  /(?:^|[\s,(/])(?:[A-Za-zÄÖÜ]\d?(?:[\s,;/.+&]{1,2}[A-Za-z\d]\d?){0,14}|(?!DAC|DOC|AOC|IGP|DOP|DOCG)[A-R]{2,14}|\d{1,2}(?:[,;/ ]{1,2}(?:\d{1,2}|[A-Za-z])){1,14})[.)\]]?$/
+  /(?:^|[\s,(/])(?:[A-Za-zÄÖÜ]\d?(?:[\s,;/+&]{1,2}[A-Za-z\d]\d?){0,14}|(?!DAC|DOC|AOC|IGP|DOP|DOCG)[A-R]{2,14}|\d{1,2}(?:[,;/ ]{1,2}(?:\d{1,2}|[A-Za-z])){1,14})[.)\]]?$/
 const BRACKETED =
   /[([{](?!\d\/\d{1,2}[)\]])(?:[A-Za-z]\d?|\d{1,2})(?:[\s,;/.+&]{1,2}(?:[A-Za-z]\d?|\d{1,2})){0,20}[)\]}]/
 const SAYS_MARKS = /(?:^|\s)allergene?\b|\[[^\]]{0,40}$|\([A-R](?:,|\s|$)/i

@@ -1,3 +1,4 @@
+import { similarNames } from '#domain/menu-import/similar-names.ts'
 import { lettersOf } from '#domain/text/fold.ts'
 
 type Pictured = { id: number; name: string; number?: string | null }
@@ -29,7 +30,8 @@ const readingsOf = (stem: string): string[] => {
 /**
  * Finds the products that pictures show, by the names of their files: the number on the menu, the name, both behind
  * each other, or 'Kennung-12' as a price list has it. Case, blanks, hyphens and how umlauts are spelled do not count,
- * and a '-2' behind only where the whole name says nothing.
+ * and a '-2' behind only where the whole name says nothing. What has words in common with a name, or looks like one, is
+ * vague: it is offered and never taken.
  */
 export function matchPictures(files: readonly string[], products: readonly Pictured[]): PictureMatch[] {
   const byNumber = Map.groupBy(
@@ -42,6 +44,7 @@ export function matchPictures(files: readonly string[], products: readonly Pictu
     ({ number, name }) => lettersOf(`${number} ${name}`),
   )
   const known = new Set(products.map(({ id }) => id))
+  const similar = similarNames(products)
   return files.map(file => {
     const stem = stemOf(file)
     for (const reading of readingsOf(stem)) {
@@ -53,7 +56,8 @@ export function matchPictures(files: readonly string[], products: readonly Pictu
       if (one)
         return more ? { kind: 'vague', products: found.map(product => product.id) } : { kind: 'found', product: one.id }
     }
-    return { kind: 'none' }
+    const like = IDENTIFIER.test(stem) ? [] : similar(stem)
+    return like.length > 0 ? { kind: 'vague', products: like } : { kind: 'none' }
   })
 }
 

@@ -16,11 +16,13 @@ type RowProps = { line: PictureLine; products: readonly ProductRow[]; onChoose: 
 /** A picture with the product it shows, to be said otherwise; those its name could mean come first. */
 function PictureRow({ line: { file, address, match, product }, products, onChoose }: RowProps) {
   const data = useMemo(() => {
-    const first = new Set(match.kind === 'vague' ? match.products : [])
+    const offered = match.kind === 'vague' ? match.products : []
+    const first = new Set(offered)
+    const byId = new Map(products.map(row => [row.id, row]))
     const option = (row: ProductRow) => ({ value: String(row.id), label: titleOf(row) })
     if (first.size === 0) return products.map(option)
     return [
-      { group: 'Kommt in Frage', items: products.filter(({ id }) => first.has(id)).map(option) },
+      { group: 'Kommt in Frage', items: offered.flatMap(id => byId.get(id) ?? []).map(option) },
       { group: 'Alle', items: products.filter(({ id }) => !first.has(id)).map(option) },
     ]
   }, [match, products])

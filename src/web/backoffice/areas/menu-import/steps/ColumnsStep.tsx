@@ -1,5 +1,5 @@
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { IMPORT_FIELDS, type ImportColumn, sameName } from '#domain/menu-import/import-field.ts'
 import { proposedTax } from '#domain/menu-import/drinks.ts'
@@ -113,9 +113,16 @@ const MOST_CATEGORIES = 60
 /** The rates of new products where the file says none: one for all, another for single categories such as drinks. */
 function NewProductTax({ state: { guess, choices, choose, records } }: { state: MenuImport }) {
   const rates = useTaxChoices()
-  const { data: known = [] } = useQuery(allRows('categories'))
+  const { data: known = [], isSuccess } = useQuery(allRows('categories'))
   const categories = categoriesOf(records).slice(0, MOST_CATEGORIES)
-  if (guess.columns.includes('tax')) return null
+  const isAsked = !guess.columns.includes('tax')
+  /** What is usual in the country stands there from the start: for dishes, and for drinks by their categories. */
+  const propose = useEffectEvent(() => {
+    if (isAsked && choices.tax === null && rates[0]) chooseForAll(rates[0].rates)
+  })
+  useEffect(() => {
+    if (isSuccess) propose()
+  }, [isSuccess])
   const chosen = (name: string) =>
     rates.findIndex(one => {
       const own = choices.categoryTaxes[sameName(name)]
@@ -136,6 +143,7 @@ function NewProductTax({ state: { guess, choices, choose, records } }: { state: 
     choose({ tax, categoryTaxes: { ...Object.fromEntries(proposed), ...choices.categoryTaxes } })
   }
   const areSome = Object.keys(choices.categoryTaxes).length > 0
+  if (!isAsked) return null
   return (
     <fieldset className={classes.group}>
       <legend>Steuersatz neuer Produkte</legend>
