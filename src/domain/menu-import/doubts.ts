@@ -15,7 +15,7 @@ export const DOUBTS = {
 } as const
 export type DoubtKind = keyof typeof DOUBTS
 export const DOUBT_KINDS = Object.keys(DOUBTS) as readonly DoubtKind[]
-export type Doubt = { kind: DoubtKind; field: ImportField; text: string }
+type Doubt = { kind: DoubtKind; field: ImportField; text: string }
 
 const UNIT = String.raw`(?! ?(?:l|lt|ltr|liter|cl|ml|dl|kg|g|cm|m|%|uhr|h)\b)(?![\d.,]\d)`
 /** '12,90', '9,–', '4 €', 'CHF 5'; not '0,33 l' and no time. */

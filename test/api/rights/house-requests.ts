@@ -10,6 +10,22 @@ import type { TestShop } from '#test/order-shop.ts'
 /** A font as it is brought. */
 const FONT = `data:font/woff2;base64,${readFileSync(nodePath.join(PROJECT_ROOT, 'node_modules/@fontsource/pacifico/files/pacifico-latin-400-normal.woff2'), 'base64')}`
 
+/** A menu of one line as a PDF. */
+const MENU_PDF = `data:application/pdf;base64,${Buffer.from(
+  [
+    '%PDF-1.4',
+    '1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj',
+    '2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj',
+    '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 300]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>endobj',
+    '4 0 obj<</Length 61>>stream',
+    'BT /F1 12 Tf 20 200 Td (Gulaschsuppe mit Semmel 6,90) Tj ET',
+    'endstream endobj',
+    '5 0 obj<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>endobj',
+    'trailer<</Root 1 0 R>>',
+    '%%EOF',
+  ].join('\n'),
+).toString('base64')}`
+
 const nothing = (request: FullRequest = {}): Full => ({ about: 'nothing', ask: () => request })
 const ofRow = (path: string, body?: unknown, more?: object): Full => ({
   about: 'branch',
@@ -203,6 +219,7 @@ export const HOUSE_REQUESTS: Readonly<Record<string, Full>> = {
     },
   },
   'POST /products/import': { about: 'branch', ask: asking => ({ body: importOf(asking) }) },
+  'POST /products/import/read': nothing({ body: { data: MENU_PDF, name: 'karte.pdf' } }),
   'POST /products/category': {
     about: 'branch',
     touches: ['catalog'],

@@ -8,7 +8,7 @@ import type { VariedMenu } from './menu.ts'
 
 export const VARIED: readonly VariedMenu[] = [...HOUSES, ...KITCHENS, ...COUNTERS, ...CORNERS]
 
-export type VariedDish = { category: string; number: string; name: string; sold: string; allergens: readonly string[] }
+type VariedDish = { category: string; number: string; name: string; sold: string; allergens: readonly string[] }
 const marksOf = (text: string) =>
   (/^[A-Z]{2,}$/.test(text) ? [...text] : text.split(/[,\s]+/)).filter(mark => mark !== '' && !/^\d/.test(mark))
 const folded = (text: string) => marksOf(text).toSorted().join(',')

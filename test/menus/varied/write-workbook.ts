@@ -3,7 +3,7 @@ import { dishesOf } from './read-varied.ts'
 import type { VariedMenu } from './menu.ts'
 
 /** `formula` is what the value was reckoned by. */
-export type WrittenCell = string | number | { value: number; formula: string } | undefined
+type WrittenCell = string | number | { value: number; formula: string } | undefined
 export type WrittenSheet = {
   name: string
   rows: readonly (readonly WrittenCell[])[]

@@ -1,7 +1,7 @@
 import { type Allergen, ALLERGEN_KEYS, ALLERGENS, CODEX_LETTERS } from '#domain/text/allergens.ts'
 
 /** What a mark of a menu stands for by the legend printed on it; an additive has no name of a substance. */
-export type PrintedMeaning = { allergen: Allergen | null }
+type PrintedMeaning = { allergen: Allergen | null }
 /** By the mark in small letters. */
 export type PrintedLegend = ReadonlyMap<string, PrintedMeaning>
 
@@ -90,7 +90,7 @@ export function printedLegend(lines: readonly string[]): { legend: PrintedLegend
 
 const CODEX = new Map(ALLERGEN_KEYS.map((key, place) => [CODEX_LETTERS.charAt(place).toLowerCase(), key]))
 /** Whether the menu's legend is another one than the Austrian codex, so that its letters say something else. */
-export const isOwnLegend = (legend: PrintedLegend): boolean =>
+const isOwnLegend = (legend: PrintedLegend): boolean =>
   [...legend].some(([mark, { allergen }]) => allergen !== null && CODEX.get(mark) !== allergen)
 
 const shortName = (allergen: Allergen) => ALLERGENS[allergen].replace(/ \(.*/, '')
