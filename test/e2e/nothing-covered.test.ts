@@ -46,7 +46,7 @@ const isSeen = (place: Locator) =>
     })
   })
 const expectSeen = async (place: Locator, what: string) => {
-  await expect.poll(() => isSeen(place), what).toBe(true)
+  await expect.poll(() => isSeen(place), { message: what }).toBe(true)
 }
 
 test('after an order on the phone its number and time stand in sight, in a region that is read out', async () => {

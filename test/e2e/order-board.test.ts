@@ -355,7 +355,9 @@ describe('A rush', () => {
       { viewport: DESKTOP, cards: 12 },
     ]) {
       await page.setViewportSize(viewport)
-      await expect.poll(async () => (await wholeCards(page)).length, `${viewport.width}`).toBeGreaterThanOrEqual(cards)
+      await expect
+        .poll(async () => (await wholeCards(page)).length, { message: `${viewport.width}` })
+        .toBeGreaterThanOrEqual(cards)
       const narrowest = await page
         .locator('article[data-order] [data-guest]')
         .evaluateAll(names =>

@@ -172,7 +172,7 @@ export function readMenuText(text: string): MenuText {
   }
   let isCut = false
   for (const [place, read] of lines.entries()) {
-    const line = isCut ? { ...read, isAfterBlank: true } : read
+    const line: Line = isCut ? { ...read, isAfterBlank: true } : read
     isCut = line.out !== undefined && line.out !== 'hours'
     // what tells hours may stand below a heading and tells it so
     if (line.out && line.out !== 'hours') {

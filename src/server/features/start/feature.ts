@@ -66,6 +66,7 @@ async function readFacts(
     hasMailServer: mailer.isConfigured,
     hasSentMail: rows[0]?.hasSentMail ?? false,
     hasOrder: rows[0]?.hasOrder ?? false,
+    hasAcceptedOrder: rows[0]?.hasAcceptedOrder ?? false,
   }
 }
 

@@ -20,7 +20,7 @@ describe('thirty menus as PDF', { timeout: 60_000 }, () => {
     { layout: 'one column', isDouble: false },
     { layout: 'two columns', isDouble: true },
   ])('of $layout: 95 of 100 lines are right, no allergen is lost unseen, no dish is invented', async ({ isDouble }) => {
-    const figures = []
+    const figures: ReturnType<typeof figuresOf>[] = []
     // What is two columns already is none of four.
     for (const menu of VARIED.filter(({ text }) => !isDouble || !/\S {8,}\p{Lu}/u.test(text)))
       figures.push(figuresOf(menu, await read(await drawMenu(menu.text, isDouble))))
