@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { WebhookDelivery } from '#contract/calls/programs.ts'
+import type { WebhookDelivery } from '#contract/calls/keys/programs.ts'
 import { STOPPED_AFTER_DAYS, WEBHOOK_EVENTS, type WebhookEvent } from '#domain/external/webhook-events.ts'
 import { typedSql } from '#server/core/db/typed-sql.ts'
 import { wholeOrders } from '#server/features/orders/rows/whole-orders.ts'

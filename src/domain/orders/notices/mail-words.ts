@@ -1,6 +1,6 @@
 import { moneyAfterChange, moneyAfterEnd, type NoticeMoney, refundNews } from '#domain/orders/notices/money-news.ts'
 import type { NoticeKind } from '#domain/orders/notices/order-notice.ts'
-import { HANDED_OVER_NEWS, handOverOf } from '#domain/orders/texts/hand-over.ts'
+import { HANDED_OVER_NEWS, handOverOf } from '#domain/orders/steps/hand-over.ts'
 import { lastMinute } from '#domain/orders/quotations/quotation-expiry.ts'
 
 /** What the shop alone is told is no business of guests. */

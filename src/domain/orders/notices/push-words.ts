@@ -1,7 +1,7 @@
 import { refundSentence } from '#domain/orders/notices/money-news.ts'
 import type { PushKind } from '#domain/orders/notices/push-notice.ts'
 import { lastMinute } from '#domain/orders/quotations/quotation-expiry.ts'
-import { HANDED_OVER_NEWS, handOverOf, promisedNews } from '#domain/orders/texts/hand-over.ts'
+import { HANDED_OVER_NEWS, handOverOf, promisedNews } from '#domain/orders/steps/hand-over.ts'
 import { excerpt } from '#domain/text/excerpt.ts'
 import { formatDateTime } from '#domain/time/format-time.ts'
 import { whenText } from '#domain/time/when-text.ts'

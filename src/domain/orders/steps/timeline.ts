@@ -2,7 +2,7 @@ import type { OrderType } from '#domain/catalogue/branch.ts'
 import { deriveStatus, type OrderFlags, type OrderStatus } from '#domain/orders/steps/order-status.ts'
 import type { PaymentStatus } from '#domain/orders/steps/order-step.ts'
 import { orderTypeOf } from '#domain/orders/draft/order-type.ts'
-import { HANDED_OVER, handOverOf } from '#domain/orders/texts/hand-over.ts'
+import { HANDED_OVER, handOverOf } from '#domain/orders/steps/hand-over.ts'
 import { isOnlineMethod } from '#domain/payments/payment-methods.ts'
 
 export type TimelineStep = {

@@ -30,3 +30,11 @@ export function ipv6Parts(address: string): string[] | null {
     Number.parseInt(part, 16).toString(16),
   )
 }
+
+const MAPPED = '::ffff:'
+
+/** Whose an address is: one household or machine has one IPv4 address, but 64 bits of IPv6 addresses. */
+export function householdOf(address: string): string {
+  const plain = address.startsWith(MAPPED) && address.includes('.') ? address.slice(MAPPED.length) : address
+  return ipv6Parts(plain)?.slice(0, 4).join(':') ?? plain
+}

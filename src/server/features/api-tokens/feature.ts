@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { issueApiToken } from '#contract/calls/programs.ts'
+import { issueApiToken } from '#contract/calls/keys/programs.ts'
 import { apiTokens as resource } from '#contract/resources/api-tokens.ts'
 import { messagesOf } from '#contract/resource.ts'
 import { Problem } from '#domain/problem.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { BranchKey, NewBranchKey } from '#contract/calls/branch-keys.ts'
+import type { BranchKey, NewBranchKey } from '#contract/calls/keys/branch-keys.ts'
 import type { Role } from '#contract/role.ts'
 import { MOST_KEYS } from '#domain/devices/branch-key.ts'
 import { typedSql, storedRows } from '#server/core/db/typed-sql.ts'

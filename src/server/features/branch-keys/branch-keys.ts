@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { CallBody } from '#contract/call.ts'
-import type { BranchKey, createBranchKey } from '#contract/calls/branch-keys.ts'
+import type { BranchKey, createBranchKey } from '#contract/calls/keys/branch-keys.ts'
 import { BRANCH_KEY_KINDS, type BranchKeyKind, MOST_KEYS } from '#domain/devices/branch-key.ts'
 import { cleanLine } from '#domain/orders/draft/clean-text.ts'
 import { Problem } from '#domain/problem.ts'

@@ -1,6 +1,6 @@
 import type { Feature } from '#server/core/feature.ts'
 import type { FastifyInstance } from 'fastify'
-import { createBranchKey, listBranchKeys, revokeBranchKey } from '#contract/calls/branch-keys.ts'
+import { createBranchKey, listBranchKeys, revokeBranchKey } from '#contract/calls/keys/branch-keys.ts'
 import { keyAddress } from '#domain/devices/branch-key.ts'
 import { requireAbility } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'

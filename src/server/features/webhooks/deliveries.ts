@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { CallResult } from '#contract/call.ts'
-import type { issueWebhookSecret, WebhookDelivery } from '#contract/calls/programs.ts'
+import type { issueWebhookSecret, WebhookDelivery } from '#contract/calls/keys/programs.ts'
 import { webhooks } from '#contract/resources/webhooks.ts'
 import { messagesOf } from '#contract/resource.ts'
 import { TEST_EVENT } from '#domain/external/webhook-events.ts'

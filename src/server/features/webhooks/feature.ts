@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
-import * as calls from '#contract/calls/programs.ts'
+import * as calls from '#contract/calls/keys/programs.ts'
 import { STOPPED_AFTER_DAYS } from '#domain/external/webhook-events.ts'
 import { retentionLimit } from '#domain/orders/retention.ts'
 import { Problem } from '#domain/problem.ts'

@@ -1,5 +1,5 @@
 import { TERMINAL_METHOD } from '#domain/payments/kiosk-methods.ts'
-import { handOverOf, promisedNews } from '#domain/orders/texts/hand-over.ts'
+import { handOverOf, promisedNews } from '#domain/orders/steps/hand-over.ts'
 import { paymentLabel, type PaymentMethod } from '#domain/payments/payment-methods.ts'
 import { Icon, type IconName } from '#web/kit/Icon.tsx'
 import { BigButton } from '#web/storefront/kiosk/touch/BigButton.tsx'

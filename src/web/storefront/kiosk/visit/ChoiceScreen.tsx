@@ -1,5 +1,5 @@
 import type { PageConfig } from '#contract/pages/config.ts'
-import { EATING_IN } from '#domain/orders/texts/hand-over.ts'
+import { EATING_IN } from '#domain/orders/steps/hand-over.ts'
 import { Icon, type IconName } from '#web/kit/Icon.tsx'
 import type { CartTotals } from '#web/storefront/cart/state/cart-totals.ts'
 import { BigButton } from '#web/storefront/kiosk/touch/BigButton.tsx'

@@ -1,5 +1,3 @@
-import { ipv6Parts } from '#server/core/http/network-of.ts'
-
 /** So many at once, and so many more each second. */
 export type Measure = { atOnce: number; perSecond: number }
 export type Allowance = {
@@ -29,12 +27,4 @@ export function createAllowance({ atOnce, perSecond }: Measure): Allowance {
       return isLeft
     },
   }
-}
-
-const MAPPED = '::ffff:'
-
-/** Whose an address is: one household or machine has one IPv4 address, but 64 bits of IPv6 addresses. */
-export function householdOf(address: string): string {
-  const plain = address.startsWith(MAPPED) && address.includes('.') ? address.slice(MAPPED.length) : address
-  return ipv6Parts(plain)?.slice(0, 4).join(':') ?? plain
 }

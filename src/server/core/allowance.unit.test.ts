@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { createAllowance, householdOf } from '#server/core/http/allowance.ts'
+import { createAllowance } from '#server/core/allowance.ts'
+import { householdOf } from '#server/core/http/network-of.ts'
 
 test('so many at once, then so many a second, and nobody is held by somebody else', () => {
   const allowance = createAllowance({ atOnce: 2, perSecond: 0.5 })

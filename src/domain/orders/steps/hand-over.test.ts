@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { HANDED_OVER, HANDED_OVER_NEWS, handOverOf, promisedNews } from '#domain/orders/texts/hand-over.ts'
+import { HANDED_OVER, HANDED_OVER_NEWS, handOverOf, promisedNews } from '#domain/orders/steps/hand-over.ts'
 
 test.each([
   { isDelivery: true, isDineIn: false, isTableService: true, who: 'delivered', because: 'a driver brings it' },
