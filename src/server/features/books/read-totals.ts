@@ -123,7 +123,11 @@ export async function readRevenue(
 }
 
 const asCounted = ({ day, branchId, paymentMethod, orders, gross }: MoneyPiece) => ({
-  ...{ day, branchId, paymentMethod, orders, gross },
+  day,
+  branchId,
+  paymentMethod,
+  orders,
+  gross,
   uid: null,
   tip: 0,
 })

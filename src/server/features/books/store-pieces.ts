@@ -18,12 +18,22 @@ export type MoneyPiece = {
 /** What was counted and what moved, each as a piece of its own day. */
 export const moneyOf = ({ counted, moved }: Pick<Reckoned, 'counted' | 'moved'>): MoneyPiece[] => [
   ...counted.map(({ day, branchId, paymentMethod, orders, gross }) => ({
-    ...{ day, ofDay: day, branchId, paymentMethod, orders, gross },
+    day,
+    ofDay: day,
+    branchId,
+    paymentMethod,
+    orders,
+    gross,
     payments: 0,
     refunds: 0,
   })),
   ...moved.map(({ day, branchId, paymentMethod, payments, refunds }) => ({
-    ...{ day, ofDay: day, branchId, paymentMethod, payments, refunds },
+    day,
+    ofDay: day,
+    branchId,
+    paymentMethod,
+    payments,
+    refunds,
     orders: 0,
     gross: 0,
   })),

@@ -92,10 +92,18 @@ export function InvitePanel({ id }: { id: number }) {
             : 'Es ist kein Mailserver eingerichtet.'}
         </Text>
       )}
-      <div role="status">
-        {sentTo && <Text>Die Einladung geht an {sentTo}.</Text>}
-        {data.expiresAt && <Text size="sm">Gilt bis {formatDateTime(data.expiresAt, timeZone)} Uhr.</Text>}
-      </div>
+      <output>
+        {sentTo && (
+          <Text span display="block">
+            Die Einladung geht an {sentTo}.
+          </Text>
+        )}
+        {data.expiresAt && (
+          <Text span display="block" size="sm">
+            Gilt bis {formatDateTime(data.expiresAt, timeZone)} Uhr.
+          </Text>
+        )}
+      </output>
       {address && <InvitationCode address={address} />}
     </Stack>
   )

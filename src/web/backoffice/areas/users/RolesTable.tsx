@@ -4,10 +4,10 @@ import { ROLE_WORDS, ROLES, type Role } from '#contract/role.ts'
 /** What each role does and how far it reaches, beside the choice of roles. */
 export function RolesTable() {
   return (
-    <div
+    <section
       style={{ overflowX: 'auto', gridColumn: '1 / -1' }}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table scrolls here, and keys scroll only what has the focus
       tabIndex={0}
-      role="region"
       aria-label="Was die Rollen dürfen"
     >
       <Table verticalSpacing={6}>
@@ -28,6 +28,6 @@ export function RolesTable() {
           ))}
         </Table.Tbody>
       </Table>
-    </div>
+    </section>
   )
 }

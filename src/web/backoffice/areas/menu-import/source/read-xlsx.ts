@@ -63,7 +63,7 @@ function sheetParts(workbook: XmlNode | undefined, relations: XmlNode | undefine
   const sheets = elementsOf(workbook, 'sheet').slice(0, MOST_SHEETS)
   const shown = sheets.filter(({ attributes }) => !/hidden/i.test(attributes['state'] ?? ''))
   const parts = (shown.length > 0 ? shown : sheets).map(({ attributes }, place) => {
-    const [, id = ''] = Object.entries(attributes).find(([key]) => /:id$/.test(key)) ?? []
+    const [, id = ''] = Object.entries(attributes).find(([key]) => key.endsWith(':id')) ?? []
     const target = targets.get(id)
     return {
       name: attributes['name'] ?? `Blatt ${place + 1}`,

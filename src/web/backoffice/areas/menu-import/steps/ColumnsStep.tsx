@@ -116,13 +116,6 @@ function NewProductTax({ state: { guess, choices, choose, records } }: { state: 
   const { data: known = [], isSuccess } = useQuery(allRows('categories'))
   const categories = categoriesOf(records).slice(0, MOST_CATEGORIES)
   const isAsked = !guess.columns.includes('tax')
-  /** What is usual in the country stands there from the start: for dishes, and for drinks by their categories. */
-  const propose = useEffectEvent(() => {
-    if (isAsked && choices.tax === null && rates[0]) chooseForAll(rates[0].rates)
-  })
-  useEffect(() => {
-    if (isSuccess) propose()
-  }, [isSuccess])
   const chosen = (name: string) =>
     rates.findIndex(one => {
       const own = choices.categoryTaxes[sameName(name)]
@@ -142,6 +135,13 @@ function NewProductTax({ state: { guess, choices, choose, records } }: { state: 
     })
     choose({ tax, categoryTaxes: { ...Object.fromEntries(proposed), ...choices.categoryTaxes } })
   }
+  /** What is usual in the country stands there from the start: for dishes, and for drinks by their categories. */
+  const propose = useEffectEvent(() => {
+    if (isAsked && choices.tax === null && rates[0]) chooseForAll(rates[0].rates)
+  })
+  useEffect(() => {
+    if (isSuccess) propose()
+  }, [isSuccess])
   const areSome = Object.keys(choices.categoryTaxes).length > 0
   if (!isAsked) return null
   return (

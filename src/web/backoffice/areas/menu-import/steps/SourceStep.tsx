@@ -82,10 +82,10 @@ export function SourceStep({ state, firstMenu }: { state: MenuImport; firstMenu:
         />
       </label>
       {copied && (
-        <p role="status" className={classes.notice}>
+        <output className={classes.notice}>
           Den Text hat die KI aus „{copied}“ abgeschrieben. Bitte vergleichen Sie ihn mit der Karte, vor allem Preise
           und Allergene, und lesen Sie ihn dann ein.
-        </p>
+        </output>
       )}
       <form
         className={classes.paste}

@@ -47,12 +47,12 @@ export function CashCard({ order, currency }: { order: StaffOrder; currency: str
         maw={220}
         suffix={` ${currency}`}
       />
-      <p role="status" className={classes.change}>
+      <output className={classes.change}>
         {change !== null &&
           (change < 0
             ? `Es fehlen ${formatCurrency(fromCents(-change), currency)}`
             : `Rückgeld ${formatCurrency(fromCents(change), currency)}`)}
-      </p>
+      </output>
     </section>
   )
 }

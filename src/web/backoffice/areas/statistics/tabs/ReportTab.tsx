@@ -147,6 +147,7 @@ function WeekOnScreen({ monday, where }: { monday: string; where: Where }) {
             <p key={text}>{text}</p>
           ))}
           {tables.map(({ title, first, columns, rows }) => (
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table scrolls here, and keys scroll only what has the focus
             <section key={title} aria-label={title} className={classes.wide} tabIndex={0}>
               <h3>{title}</h3>
               <Table>
