@@ -43,7 +43,7 @@ export const webhooks = defineResource({
   opens: 'page',
   list: {
     columns: ['name', 'address', 'events', 'lastSuccessAt', 'failingSince', 'isEnabled'],
-    search: ['address', 'name'],
+    search: ['name', 'address'],
     filters: ['isEnabled'],
     sort: 'name',
   },

@@ -25,11 +25,12 @@ import type { Menu, Product } from '#domain/catalogue/product.ts'
 
 /**
  * What is said of rows that branches outside the principal's own use, given those branches; nothing for who works for
- * all of them.
+ * all of them. A program works for no branch, its token names those it reaches.
  */
 export function ownedElsewhere(principal: Principal, condition: (own: number[]) => Condition): Condition | undefined {
   const scopes = scopesOf(principal, 'branches.work')
-  return scopes.has('branch') && !scopes.has('all') ? condition([...branchesOf(principal)]) : undefined
+  const isLimited = principal.kind === 'program' || (scopes.has('branch') && !scopes.has('all'))
+  return isLimited ? condition([...branchesOf(principal)]) : undefined
 }
 
 /** Products that stand under a category on any menu, or under none. */
