@@ -47,7 +47,7 @@ function queryOf(parameters: readonly Parameter[]): string {
   const pairs = needed.map(({ name }) => `${name}=${/^(from|to|day|week)$/.test(name) ? '2026-11-09' : '1'}`)
   return pairs.length === 0 ? '' : `?${pairs.join('&')}`
 }
-const addressOf = (path: string) => `/api${path.replaceAll(/\{\w+\}/g, '1')}`
+const addressOf = (path: string) => `/api${path.replace('{day}', '2026-11-20').replaceAll(/\{\w+\}/g, '1')}`
 
 describe('The scopes of a token', () => {
   test('are never more than the role they stand for', () => {
