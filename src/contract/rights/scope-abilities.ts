@@ -37,6 +37,8 @@ export const SCOPE_ABILITIES: Readonly<Record<ApiScope, Scoped>> = {
     role: 'ROLE_MANAGER',
     abilities: [
       ...READS_CATALOGUE,
+      // a product names its pictures
+      'images.read',
       'products.create',
       'products.update',
       'categories.create',

@@ -14,6 +14,7 @@ import { openTestShop, type TestShop } from '#test/order-shop.ts'
 
 /** The calls that are safe to send twice, and what is another request under the same key. */
 const OTHERWISE: Readonly<Record<string, object>> = {
+  'POST /day-closings/{branch}/{day}': { note: 'noch einmal gezählt' },
   'POST /orders': { comment: 'Bitte läuten' },
   'POST /orders/{id}/refunds': { amount: 2 },
   'POST /balance-adjustments': { days: 2 },

@@ -149,7 +149,9 @@ export const menusHook: ResourceHook = {
     const errors = menuProblems((body.catalog as Menu['catalog'] | undefined) ?? [])
     if (errors.length > 0) throw new Problem('invalid', errors)
     const branches = (body.branches as { id: number }[] | undefined) ?? []
-    if (!branches.every(branch => mayForBranch(principal, 'branches.work', branch.id)))
+    const isOwn = ({ id }: { id: number }) =>
+      principal.kind === 'program' ? branchesOf(principal).includes(id) : mayForBranch(principal, 'branches.work', id)
+    if (!branches.every(isOwn))
       throw new Problem('forbidden', {
         field: 'branches',
         message: 'Speisekarten geben Sie nur Ihren eigenen Filialen.',
