@@ -210,6 +210,8 @@ test('an empty list leads on, a search without a hit leads back, a failed load i
   await page.evaluate(() => (location.hash = '#/availability'))
   await page.getByText('Noch keine Filiale').waitFor()
   await page.evaluate(() => (location.hash = '#/gibtesnicht'))
+  await page.getByRole('heading', { level: 1, name: 'Diese Seite gibt es nicht' }).waitFor()
+  await page.evaluate(() => (location.hash = '#/dashboard'))
   await page.getByRole('heading', { level: 1, name: 'Übersicht' }).waitFor()
   await page.getByRole('region', { name: 'Filialen' }).getByRole('link', { name: 'Filiale anlegen' }).waitFor()
 })

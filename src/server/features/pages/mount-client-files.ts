@@ -42,9 +42,8 @@ export async function mountClientFiles(instance: FastifyInstance, dataDir: strin
     preCompressed: true,
     immutable: true,
     maxAge: YEAR_SECONDS * 1000,
-    // A file of this name never changes, so nobody asks whether it has.
+    // A file of this name never changes; who asks all the same is told so by its tag.
     lastModified: false,
-    etag: false,
     index: false,
     serve: false,
   })
