@@ -92,6 +92,12 @@ create function queue_webhooks(what text, branch bigint, subject bigint, detail 
     do update set queued_at = excluded.queued_at
 $$;
 
+-- Whether anybody asked for an event at all: rows that are written by the thousand pay for nothing else.
+create function has_webhook(what text) returns boolean language plpgsql stable as $$
+begin
+  return exists (select from webhooks w where w.is_enabled and w.secret is not null and what = any(w.events));
+end $$;
+
 -- An order exists for others once the shop sees it: one that waits for its payment does not. Steps that may be taken back
 -- wait as notices do (decision 008); only steps forward are told.
 create function tell_webhooks_of_order() returns trigger language plpgsql as $$
@@ -132,6 +138,7 @@ create trigger tell_webhooks_of_end after update on refunds for each row
 
 create function tell_webhooks_of_product() returns trigger language plpgsql as $$
 begin
+  if not has_webhook('product.changed') then return null; end if;
   perform queue_webhooks('product.changed', null, coalesce(new.id, old.id), null, case when tg_op = 'DELETE' then now() else new.updated_at end, interval '0');
   return null;
 end $$;
@@ -142,6 +149,7 @@ create trigger tell_webhooks_of_change after update on products for each row
 -- What orders count down is told when it is used up, not with every portion.
 create function tell_webhooks_of_availability() returns trigger language plpgsql as $$
 begin
+  if not has_webhook('availability.changed') then return null; end if;
   perform queue_webhooks('availability.changed', coalesce(new.branch_id, old.branch_id), coalesce(new.product_id, old.product_id), null,
     case when tg_op = 'DELETE' then now() else new.updated_at end, interval '0');
   return null;

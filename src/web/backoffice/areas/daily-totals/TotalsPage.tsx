@@ -1,13 +1,6 @@
 import { Skeleton, Button, Menu, ActionIcon, Select } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import {
-  IconCurrencyEuro,
-  IconNotebook,
-  IconChevronLeft,
-  IconChevronRight,
-  IconSquare,
-  IconSquareCheck,
-} from '@tabler/icons-react'
+import { IconCurrencyEuro, IconNotebook, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useSearch } from 'wouter'
 import type { DailyTotals } from '#contract/calls/money/daily-totals.ts'
@@ -63,25 +56,13 @@ function BookingsMenu({ query, totals, isDisabled }: BookingsProps) {
       </Menu.Target>
       <Menu.Dropdown maw={380}>
         <Menu.Label>{closedText(closed, query)}</Menu.Label>
-        <Menu.Item
-          role="menuitemcheckbox"
-          aria-checked={takesOpen}
-          onClick={() => setTakesOpen(!takesOpen)}
-          leftSection={takesOpen ? <IconSquareCheck size={18} aria-hidden /> : <IconSquare size={18} aria-hidden />}
-        >
+        <Menu.CheckboxItem checked={takesOpen} onChange={setTakesOpen}>
           Auch offene Tage, in der Datei mit „Offen:“
-        </Menu.Item>
+        </Menu.CheckboxItem>
         {takesOpen && sums.orders > 0 && <Menu.Label>{openText(sums, totals?.currency ?? 'EUR')}</Menu.Label>}
-        <Menu.Item
-          role="menuitemcheckbox"
-          aria-checked={detail === 'order'}
-          onClick={() => setDetail(detail === 'order' ? 'day' : 'order')}
-          leftSection={
-            detail === 'order' ? <IconSquareCheck size={18} aria-hidden /> : <IconSquare size={18} aria-hidden />
-          }
-        >
+        <Menu.CheckboxItem checked={detail === 'order'} onChange={isByOrder => setDetail(isByOrder ? 'order' : 'day')}>
           Je Bestellung statt je Tag
-        </Menu.Item>
+        </Menu.CheckboxItem>
         <Menu.Divider />
         {Object.entries(BOOKING_FORMATS).map(([format, label]) => (
           <Menu.Item
