@@ -17,18 +17,24 @@ export type DoubtKind = keyof typeof DOUBTS
 export const DOUBT_KINDS = Object.keys(DOUBTS) as readonly DoubtKind[]
 type Doubt = { kind: DoubtKind; field: ImportField; text: string }
 
-const UNIT = String.raw`(?! ?(?:l|lt|ltr|liter|cl|ml|dl|kg|g|cm|m|%|uhr|h)\b)(?![\d.,]\d)`
-/** '12,90', '9,–', '4 €', 'CHF 5'; not '0,33 l' and no time. */
-const PRICE = new RegExp(
-  String.raw`(?<![\d.,])\d{1,4}[.,](?:\d{2}|[-–—])${UNIT}|\d ?(?:€|EUR\b|CHF\b)|(?:€|EUR|CHF|Fr\.) ?\d`,
-  'i',
-)
+/** '12,90', '9,–' where no unit stands behind it, '4 €', 'CHF 5'; not '0,33 l' and no time. */
+const PRICE = [
+  /(?<![\d.,])\d{1,4}[.,](?:\d{2}|[-–—])(?! ?(?:l|lt|ltr|liter|cl|ml|dl|kg|g|cm|m|%|uhr|h)\b)(?![\d.,]\d)/i,
+  /\d ?(?:€|EUR\b|CHF\b)/i,
+  /(?:€|EUR|CHF|Fr\.) ?\d/i,
+]
 /** Letters of legends in use, alone or a few of them together. */
-const LOOSE =
-  /(?:^|[\s,(/])(?:[A-Za-zÄÖÜ]\d?(?:[\s,;/+&]{1,2}[A-Za-z\d]\d?){0,14}|(?!DAC|DOC|AOC|IGP|DOP|DOCG)[A-R]{2,14}|\d{1,2}(?:[,;/ ]{1,2}(?:\d{1,2}|[A-Za-z])){1,14})[.)\]]?$/
+const LOOSE_LETTERS = /^[A-Za-zÄÖÜ]\d?(?:[\s,;/+&]{1,2}[A-Za-z\d]\d?){0,14}$/
+const GLUED_LETTERS = /^[A-R]{2,14}$/
+const LOOSE_NUMBERS = /^\d{1,2}(?:[,;/ ]{1,2}(?:\d{1,2}|[A-Za-z])){1,14}$/
+const LONGEST_LOOSE = 58
+/** What wines and dishes of a protected origin have behind their names. */
+const ORIGIN = /^(?:DAC|DOC|AOC|IGP|DOP)/
 const BRACKETED =
   /[([{](?!\d\/\d{1,2}[)\]])(?:[A-Za-z]\d?|\d{1,2})(?:[\s,;/.+&]{1,2}(?:[A-Za-z]\d?|\d{1,2})){0,20}[)\]}]/
-const SAYS_MARKS = /(?:^|\s)allergene?\b|\[[^\]]{0,40}$|\([A-R](?:,|\s|$)/i
+const SAYS_MARKS = [/(?:^|\s)allergene?\b/i, /\([A-R](?:,|\s|$)/i]
+/** Of a bracket that is closed nowhere. */
+const LONGEST_OPEN = 41
 const MEANT = /(?:^|\s)(?:vitamin|menü|menue|menu|variante|set|plan|typ|gruppe|teller) [A-Z\d]$/i
 const SIZE = /(?<!(?:^|\s)[A-Za-z])\s(?:XS|S|M|L|XL|XXL|½|\d ?(?:l|g))$/
 /** '0,33 l', '(125 g)', '1/8', '½ l' at the end, and a price, which is told as one. */
@@ -38,6 +44,36 @@ const FEE =
   /^(?:inkl|gedeck|couvert|coperto|aufpreis|aufschlag|zuschlag|mehrpreis|beilagenänderung|pfand|einsatz|extra|jede[rs]? weitere|zusätzlich|mindestbestell|liefer|zustell|verpackung|service|korkgeld)|mwst|trinkgeld/i
 const BROKEN = /\p{L}[-–]$|\p{L}- (?!(?:und|oder|bzw|&))\p{Ll}/u
 const LONGEST_NAME = 80
+
+type Place = { index: number; text: string }
+/** What stands first in a text of all that the expressions find. */
+const firstOf = (expressions: readonly RegExp[], text: string): Place | undefined =>
+  expressions
+    .flatMap((one): Place[] => {
+      const found = one.exec(text)
+      return found ? [{ index: found.index, text: found[0] }] : []
+    })
+    .toSorted((one, other) => one.index - other.index)[0]
+
+/** Where it says that marks stand, also in a bracket that is open at the end. */
+function marksSaid(text: string): string | undefined {
+  const said = firstOf(SAYS_MARKS, text)
+  const open = text.indexOf('[', Math.max(text.lastIndexOf(']') + 1, text.length - LONGEST_OPEN))
+  return open >= 0 && !(said && said.index < open) ? text.slice(open) : said?.text
+}
+
+/** Loose letters and numbers at the end, with the sign before them. */
+function looseAtEnd(text: string): string | undefined {
+  const to = /[.)\]]$/.test(text) ? text.length - 1 : text.length
+  for (let from = Math.max(0, to - LONGEST_LOOSE); from < to; from += 1) {
+    if (from > 0 && !/[\s,(/]/.test(text.charAt(from - 1))) continue
+    const words = text.slice(from, to)
+    const isLoose =
+      LOOSE_LETTERS.test(words) || LOOSE_NUMBERS.test(words) || (GLUED_LETTERS.test(words) && !ORIGIN.test(words))
+    if (isLoose) return text.slice(Math.max(0, from - 1))
+  }
+  return undefined
+}
 
 /**
  * What a person should look at in a line, by what would be brought. `unsure` are marks that were kept although no legend
@@ -56,17 +92,18 @@ export function doubtsOf(
     ['name', name.slice(0, LOOKED_AT)],
     ['description', description.slice(0, LOOKED_AT)],
   ] as const) {
-    const marks = BRACKETED.exec(text) ?? SAYS_MARKS.exec(text)
-    if (marks) add('marks', field, marks[0])
+    const marks = BRACKETED.exec(text)?.[0] ?? marksSaid(text)
+    if (marks !== undefined) add('marks', field, marks)
     if (text.includes('[?]')) add('unreadable', field, text)
-    const price = PRICE.exec(text)
-    if (price) add('secondPrice', field, price[0])
+    const price = firstOf(PRICE, text)
+    if (price) add('secondPrice', field, price.text)
     const broken = BROKEN.exec(text)
     if (broken) add('hyphen', field, broken[0])
     const glued = field === 'name' ? /\p{Ll}{2}\d{1,2}$/u.exec(text) : null
     if (glued) add('letters', field, glued[0])
-    const loose = marks || MEANT.test(text) || SIZE.test(text) || MEASURED.test(text) ? null : LOOSE.exec(text)
-    if (loose && !/^\s?\d{1,2}$/.test(loose[0])) add('letters', field, loose[0])
+    const isMeant = marks !== undefined || MEANT.test(text) || SIZE.test(text) || MEASURED.test(text)
+    const loose = isMeant ? undefined : looseAtEnd(text)
+    if (loose !== undefined) add('letters', field, loose)
   }
   const [number] = /^\(?\d{1,4}[.)]?(?=[\s\p{L}])/u.exec(name) ?? []
   if (number) add('number', 'name', number)

@@ -74,13 +74,22 @@ export function companyToKeep(
   )
 }
 
-const ONE_LINE = /^(.+?),\s*(?:[A-Z]{1,2}-)?(\d{4,5})\s+(.+)$/
+const CODE_AND_TOWN = /^(?:[A-Z]{1,2}-)?(\d{4,5})\s(.+)$/
+
+/** 'Hauptplatz 1, A-8010 Graz' as its street, code and town. */
+function partsOfAddress(address: string): Pick<Place, 'street' | 'zipCode' | 'city'> {
+  const parts = address.includes('\n') ? [] : address.split(',')
+  const at = parts.findIndex((part, place) => place > 0 && CODE_AND_TOWN.test(part.trim()))
+  const [, zipCode, town = ''] = CODE_AND_TOWN.exec(parts[at]?.trim() ?? '') ?? []
+  const city = [town, ...parts.slice(at + 1)].join(',').trim()
+  const street = parts.slice(0, Math.max(0, at)).join(',').trim()
+  return zipCode && street ? { street, zipCode, city } : {}
+}
 
 /** What the first branch takes over of the company; an address that does not read as street, code and town is left. */
 export function firstBranchOf({ address, phone, email }: Known): Place {
-  const [, street, zipCode, city] = ONE_LINE.exec(text(address) ?? '') ?? []
   return {
-    ...(street && zipCode && city && { street: street.trim(), zipCode, city: city.trim() }),
+    ...partsOfAddress(text(address) ?? ''),
     ...(text(phone) && { phone: text(phone) }),
     ...(text(email) && { email: text(email) }),
   }

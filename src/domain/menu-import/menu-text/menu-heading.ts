@@ -60,11 +60,18 @@ const CATEGORIES: ReadonlySet<string> = new Set(
 )
 const BESIDE =
   /^(?:warme|kalte|kleine|große|grosse|heiße|heisse|offene|unsere|alkoholfreie|hausgemachte|frische|vegetarische|vegane)$/
+const LONGEST_IN_BRACKETS = 42
+const LONGEST_DIAMETER = 13
+/** Without what is in brackets at the end, or a diameter. */
+function withoutAddition(text: string): string {
+  const bracket = text.endsWith(')') ? text.indexOf('(', Math.max(0, text.length - LONGEST_IN_BRACKETS)) : -1
+  const diameter = text.toLowerCase().indexOf('ø', Math.max(0, text.length - LONGEST_DIAMETER))
+  const found = [bracket, diameter].filter(place => place >= 0)
+  return found.length === 0 ? text : text.slice(0, Math.min(...found)).replace(/\s$/, '')
+}
 /** 'Pizze Ø 30 cm', 'Kalte Getränke', 'Kaffee & Tee': a category by its words, however it is written. */
 export function isKnownCategory(text: string): boolean {
-  const bare = bareHeading(text)
-    .replace(/\s?(?:\(.{0,40}\)|[Øø].{0,12})$/, '')
-    .toLowerCase()
+  const bare = withoutAddition(bareHeading(text)).toLowerCase()
   if (bare.length > 40) return false
   const words = bare.split(/ (?:&|und|\/|\+) | /)
   return (

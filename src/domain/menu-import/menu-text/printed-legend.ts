@@ -25,12 +25,21 @@ const SUBSTANCES: readonly (readonly [RegExp, Allergen])[] = [
 const ADDITIVE =
   /farbstoff|konservier|antioxidation|geschmacksverst|geschwefelt|geschwärzt|gewachst|phosphat|sü(?:ß|ss)ungsmittel|koffein|coffein|chinin|taurin|phenylalanin|säuerungsmittel|säureregulator|stabilisator|nitrit|milcheiwei|aroma|verdickungsmittel|emulgator/i
 const WORDS = /^(?:(?:und|mit|enthält|aus|erzeugnisse) ){0,2}/i
-const ENTRY = /^\(?(\p{L}\d?|\d{1,2})(?:\)?\s?[=:.–-]\s?|\)\s?|\s)(\p{L}[^]{1,80})$/u
+const ENTRY = /^\(?(\p{L}\d?|\d{1,2})(?:\)?\s?[=:.–-]\s?|\)\s?|\s)(\p{L}[^]+)$/u
+const LONGEST_MEANING = 81
 const SIGNED = /^\(?[^ ]{1,2}\)?\s?(?:=|:|\)|–|-)/
 /** Before a mark that another entry begins with. */
 const BEFORE_ENTRY = /[ \t](?=\(?(?:[A-Za-z]\d?|\d{1,2})(?:\)? ?[=:–-] ?|\) ?| )\p{L}{2})/gu
-const HEADING =
-  /^(?:legende|allergen\p{L}{0,20}|zusatzstoff\p{L}{0,20}|kennzeichnung\p{L}{0,20}|information\p{L}{0,20})(?: (?:nach|laut|gemäß|der|zu|und|allergenen?|zusatzstoffen?|codex|eu-verordnung|lmiv|lmivo?)){0,5}\s?[:–-]?\s?/iu
+const HEADING = /^(?:legende|(?:allergen|zusatzstoff|kennzeichnung|information)\p{L}{0,20})/iu
+const HEADING_WORD = /^ (?:nach|laut|gemäß|der|zu|und|allergenen?|zusatzstoffen?|codex|eu-verordnung|lmivo?)/i
+const MOST_HEADING_WORDS = 5
+/** A line without what heads its legend. */
+function withoutHeading(line: string): string {
+  if (!HEADING.test(line)) return line
+  let bare = line.replace(HEADING, '')
+  for (let words = 0; words < MOST_HEADING_WORDS; words += 1) bare = bare.replace(HEADING_WORD, '')
+  return bare.replace(/^\s?[:–-]?\s?/, '')
+}
 const LONGEST = 1000
 /** A letter or number that stands alone. */
 const HAS_MARK = /(?:^|[\s(;,|])(?:\p{L}\d?|\d{1,2})(?:[\s=:.)–-])/u
@@ -39,7 +48,7 @@ type Entry = { mark: string; meaning: PrintedMeaning; isSigned: boolean }
 
 function entriesIn(line: string): { entries: Entry[]; parts: number } {
   if (line.length > LONGEST || !HAS_MARK.test(line)) return { entries: [], parts: 0 }
-  const bare = line.replace(HEADING, '')
+  const bare = withoutHeading(line)
   const parts = bare
     .replace(BEFORE_ENTRY, ';')
     .split(/[,;|•·\t]| {2,}/)
@@ -47,7 +56,7 @@ function entriesIn(line: string): { entries: Entry[]; parts: number } {
     .filter(part => part !== '')
   const entries = parts.flatMap((part): Entry[] => {
     const [, mark = '', words = ''] = ENTRY.exec(part) ?? []
-    const meaning = mark === '' ? undefined : meaningOf(words)
+    const meaning = mark === '' || words.length > LONGEST_MEANING ? undefined : meaningOf(words)
     return meaning ? [{ mark: mark.toLowerCase(), meaning, isSigned: SIGNED.test(part) }] : []
   })
   return { entries, parts: parts.length }

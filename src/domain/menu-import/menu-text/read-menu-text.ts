@@ -278,7 +278,14 @@ function sizedByName({ cells }: Dish, { price }: LinePrice): LinePrice {
   return { size: textOf(words.slice(-count)), price }
 }
 
-const SURCHARGED = /(?:\+|aufpreis|aufschlag|zuschlag|mehrpreis).{0,60}\d/i
+const SURCHARGE = /\+|aufpreis|aufschlag|zuschlag|mehrpreis/gi
+/** So far behind the word a number is how much the surcharge is. */
+const SHORTLY = 61
+const isSurcharged = (text: string): boolean =>
+  [...text.matchAll(SURCHARGE)].some(({ 0: word, index }) => {
+    const from = index + word.length
+    return /\d/.test(text.slice(from, from + SHORTLY))
+  })
 /** Adds a line to what is said of a dish: its marks, or words. */
 function describe({ cells }: Dish, text: string, legend: PrintedLegend): void {
   if ((cells.description ?? '').length > LONGEST_DESCRIPTION) return
@@ -293,7 +300,7 @@ function describe({ cells }: Dish, text: string, legend: PrintedLegend): void {
   }
   const { name, allergens } = dishHead(text, { isNumbered: false, hasBareMarks: false, legend })
   // Marks beside a surcharge are those of the extra and stay with it.
-  const isExtra = SURCHARGED.test(text)
+  const isExtra = isSurcharged(text)
   if (allergens !== null && !isExtra) addMarks(allergens)
   if (name === '') return
   const said = isExtra ? text : name

@@ -37,7 +37,7 @@ const RAISED: Readonly<Record<string, string>> = {
   '˒': ',',
   '⸴': ',',
 }
-const RAISED_MARKS = /(?<=[\p{L}\p{N})])[⁰¹²³⁴⁵⁶⁷⁸⁹][⁰¹²³⁴⁵⁶⁷⁸⁹,˒⸴ ]{0,30}/gu
+const RAISED_MARKS = /(?<=[\p{L}\p{N})])[⁰¹²³⁴-⁹][⁰¹²³⁴-⁹,˒⸴ ]*/gu
 
 const GLUED_MARKS = /(?<=\p{Ll}{2})(\d{1,2}(?:,(?:\d{1,2}|[A-Za-z])){1,10})(?=\s|$)/gu
 /** Raised numbers are marks in brackets: 'Cola¹,³' is 'Cola (1,3)'. */
@@ -79,14 +79,18 @@ export function linesOf(text: string, leave: (line: Pick<Line, 'line' | 'text'>)
 }
 
 /** '€ 4,90 Frittatensuppe' */
-const PRICE_FIRST =
-  /^\s{0,20}((?:€|EUR|CHF) ?\d{1,3}[.,]\d{2}|\d{1,3}[.,]\d{2} ?(?:€|EUR|CHF)?)\s{1,20}(?=\p{L})(.{2,})$/u
+const PRICE_FIRST = /^\s{0,20}((?:€|EUR|CHF) ?\d{1,3}[.,]\d{2}|\d{1,3}[.,]\d{2} ?(?:€|EUR|CHF)?)\s{1,20}(\p{L}.+)$/u
+const PRICE_LAST = /\d[.,]\d{2}\s?(?:€|EUR|CHF)?$/
+function isPricedBehindName(line: string): boolean {
+  const price = PRICE_LAST.exec(line)
+  return price !== null && /\p{L}/u.test(line.slice(0, price.index))
+}
 /** On a menu whose prices stand in front of the names, they are put behind them. */
 function pricesLast(lines: readonly string[]): readonly string[] {
   const isFirst = (line: string) =>
     line.length <= LONGEST_LINE && PRICE_FIRST.test(line) && !/\d[.,]\d{2}\s?(?:€|EUR|CHF)?\s*$/.test(line)
   const first = lines.filter(isFirst).length
-  const last = lines.filter(line => line.length <= LONGEST_LINE && /\p{L}.*\d[.,]\d{2}\s?(?:€|EUR|CHF)?$/u.test(line))
+  const last = lines.filter(line => line.length <= LONGEST_LINE && isPricedBehindName(line))
   if (first < 3 || first < last.length * 2) return lines
   return lines.map(line => (isFirst(line) ? line.replace(PRICE_FIRST, '$2   $1') : line))
 }
@@ -116,21 +120,71 @@ function withWholePrices(lines: Line[]): Line[] {
 }
 
 /** What is said of a dish, and no dish: 'mit Vanillesauce + 1,50', '+ Käse 1,50', 'Aufpreis Käse 1,50'. */
-const SURCHARGE =
-  /(?:^|\s)(?:\+|aufpreis|aufschlag|mehrpreis|zuschlag|minus|abzüglich)$|^(?:\+|(?:aufpreis|aufschlag|mehrpreis|zuschlag|beilagenänderung|jede weitere|jeder weitere|jedes weitere|pro weitere\p{Ll}?|zusätzliche|extra-?zutat(?:en)?)\s)|^(?:zutaten|weitere zutaten|beläge|toppings?|extras)(?: extra)? je$/iu
+const SURCHARGE = [
+  /(?:^|\s)(?:\+|aufpreis|aufschlag|mehrpreis|zuschlag|minus|abzüglich)$/i,
+  /^(?:\+|(?:aufpreis|aufschlag|mehrpreis|zuschlag|beilagenänderung|zusätzliche|extra-?zutat(?:en)?)\s)/i,
+  /^(?:jede weitere|jeder weitere|jedes weitere|pro weitere\p{Ll}?)\s/iu,
+  /^(?:zutaten|weitere zutaten|beläge|toppings?|extras)(?: extra)? je$/i,
+]
+const isSurcharge = (text: string) => SURCHARGE.some(one => one.test(text))
 const NO_PRICE =
   /(?:^|[\s.…:–-])((?:nach |zum )?Tagespreis|(?:lt\. |laut )Tageskarte|(?:Preis )?auf Anfrage|nach Gewicht|n\. ?T\. ?Pr\.?)[.!]?$/i
-const MONEY = String.raw`(?:(?:€|EUR|CHF|Fr\.) ?)?\d{1,4}(?:[.,]\d{2}|[.,][-–—]{1,2})(?: ?(?:€|EUR|CHF))?`
-const DEPOSIT = new RegExp(
-  String.raw`[\s,;(]{0,3}(?:\+|zzgl\.?|zuzüglich|plus|exkl\.?)? ?(?:(${MONEY}) (?:Pfand|Einsatz)|(?:Pfand|Einsatz):? (${MONEY}))\)?`,
-  'i',
-)
-const RANGE = new RegExp(String.raw`(?:von )?(${MONEY})\s{0,4}(?:–|—|-|bis)\s{0,4}(${MONEY})$`, 'i')
-const EACH = String.raw`(?:\/ ?|pro |je |per |à )(?:Stück|Stk\.?|St\.|Person|Pers\.?|Portion|Port\.|Kugel|kg|100 ?g|Tag|Gast|Kopf)|p\. ?P\.|p\. ?Pers\.?`
-const EACH_BEHIND = new RegExp(String.raw`(?<=[\d€–-]|EUR|CHF) ?\(?(${EACH})\)?$`, 'i')
-const EACH_BEFORE = new RegExp(String.raw`[\s,(]{1,3}(${EACH})\)?$`, 'i')
+const DEPOSIT = [
+  /((?:(?:€|EUR|CHF|Fr\.) ?)?\d{1,4}[.,](?:\d{2}|[-–—]{1,2})(?: ?(?:€|EUR|CHF))?) (?:Pfand|Einsatz)\)?/i,
+  /(?:Pfand|Einsatz):? ((?:(?:€|EUR|CHF|Fr\.) ?)?\d{1,4}[.,](?:\d{2}|[-–—]{1,2})(?: ?(?:€|EUR|CHF))?)\)?/i,
+]
+/** What leads to a deposit: ', zzgl. ', ' + '. */
+const PLUS = /[\s,;(]{0,3}(?:\+|zzgl\.?|zuzüglich|plus|exkl\.?)? ?$/i
+const LONGEST_PLUS = 13
+const MONEY_LAST = /(?:(?:€|EUR|CHF|Fr\.) ?)?\d{1,4}[.,](?:\d{2}|[-–—]{1,2})(?: ?(?:€|EUR|CHF))?$/i
+const UP_TO = /\s{0,4}(?:–|—|-|bis)\s{0,4}$/i
+/** 'pro Stück', 'p. P.' */
+const EACH = [
+  /(?:\/ ?|pro |je |per |à )(?:Stück|Stk\.?|St\.|Person|Pers\.?|Portion|Port\.|Kugel|kg|100 ?g|Tag|Gast|Kopf)$/i,
+  /p\. ?(?:P\.|Pers\.?)$/i,
+]
+const ENDS_WITH_MONEY = /(?:[\d€–-]|EUR|CHF)$/i
 const FROM = /(?:^|\s)(ab|von)$/i
 const FOOT_SIGNS = /(?<=[\d€])\s?\*{1,3}$/
+
+/** What stands first in a text of all that the expressions find. */
+const firstOf = (expressions: readonly RegExp[], text: string): RegExpExecArray | undefined =>
+  expressions
+    .map(one => one.exec(text))
+    .filter(found => found !== null)
+    .toSorted((one, other) => one.index - other.index)[0]
+
+/** Where a deposit is said with what leads to it, and how much it is. */
+function depositIn(text: string): { from: number; to: number; deposit: string } | undefined {
+  const said = firstOf(DEPOSIT, text)
+  if (!said) return undefined
+  const [plus = ''] = PLUS.exec(text.slice(Math.max(0, said.index - LONGEST_PLUS), said.index)) ?? []
+  return { from: said.index - plus.length, to: said.index + said[0].length, deposit: said[1] ?? '' }
+}
+
+/** Where 'von 4,50 bis 6,50' begins that ends a line, and the lower of the two. */
+function rangeAtEnd(text: string): { index: number; lowest: string } | undefined {
+  const highest = MONEY_LAST.exec(text)
+  const upTo = highest && UP_TO.exec(text.slice(0, highest.index))
+  const lowest = upTo && MONEY_LAST.exec(text.slice(0, upTo.index))
+  if (!lowest) return undefined
+  const before = text.slice(0, lowest.index).toLowerCase()
+  return { index: before.endsWith('von ') ? before.length - 4 : before.length, lowest: lowest[0] }
+}
+
+/** What a price at the end is for, also in brackets, and what stands before it. */
+function eachAtEnd(text: string): { before: string; each: string } | undefined {
+  const bare = text.endsWith(')') ? text.slice(0, -1) : text
+  const found = firstOf(EACH, bare)
+  return found && { before: bare.slice(0, found.index), each: found[0] }
+}
+
+/** Without the signs it ends with. */
+function withoutEnd(text: string, signs: string): string {
+  let to = text.length
+  while (to > 0 && signs.includes(text.charAt(to - 1))) to -= 1
+  return text.slice(0, to)
+}
 
 type Priced = Omit<Line, 'line' | 'isAfterBlank'>
 
@@ -142,38 +196,40 @@ export function pricesOf(raw: string): Priced {
   const none: Priced = { text, head: text, prices: [] }
   const asked = NO_PRICE.exec(text)
   if (asked?.[1] && !/allergen|reservier|[.!?] /i.test(text)) {
-    const head = text.slice(0, asked.index).replace(/[ .…:–-]{1,200}$/, '')
+    const head = withoutEnd(text.slice(0, asked.index), ' .…:–-')
     return head === '' || /\p{L}{3}/u.test(head) ? { ...none, head, asked: asked[1] } : none
   }
   if (!/\d/.test(text) || isTimes(text)) return none
   const notes: string[] = []
   let rest = raw.trimEnd().replace(FOOT_SIGNS, '')
   let deposit: string | undefined
-  const said = /pfand|einsatz/i.test(rest) ? DEPOSIT.exec(rest) : null
-  if (said && said.index > 0 && !/inkl\S{0,6} $/i.test(rest.slice(0, said.index + 1))) {
-    const without = rest.slice(0, said.index) + rest.slice(said.index + said[0].length)
+  const said = /pfand|einsatz/i.test(rest) ? depositIn(rest) : undefined
+  if (said && said.from > 0 && !/inkl\S{0,6} $/i.test(rest.slice(0, said.from + 1))) {
+    const without = rest.slice(0, said.from) + rest.slice(said.to)
     if (linePrices(wordsOf(without)).prices.length > 0) {
-      deposit = said[1] ?? said[2]
+      deposit = said.deposit
       rest = without
     }
   }
-  const range = RANGE.exec(rest)
+  const range = rangeAtEnd(rest)
   if (range && range.index > 0) {
-    notes.push(range[0].trim())
-    rest = `${rest.slice(0, range.index)}${range[1]}`
+    notes.push(rest.slice(range.index).trim())
+    rest = `${rest.slice(0, range.index)}${range.lowest}`
   }
-  const each = EACH_BEHIND.exec(rest)
-  if (each) {
-    notes.push(each[1]?.replace(/^\/ ?/, 'pro ') ?? '')
-    rest = rest.slice(0, each.index)
+  const behind = eachAtEnd(rest)
+  const sold = behind?.before.replace(/ ?\(?$/, '') ?? ''
+  if (behind && ENDS_WITH_MONEY.test(sold)) {
+    notes.push(behind.each.replace(/^\/ ?/, 'pro '))
+    rest = sold
   }
   const found = priced(rest, text)
   if (!found || found.prices.length === 0) return withWords(rest, text) ?? none
   let { head } = found
-  const before = EACH_BEFORE.exec(head)
-  if (before && before.index > 0) {
-    notes.push(before[1] ?? '')
-    head = head.slice(0, before.index)
+  const before = eachAtEnd(head)
+  const gap = before && /[\s,(]{1,3}$/.exec(before.before)
+  if (before && gap && gap.index > 0) {
+    notes.push(before.each)
+    head = head.slice(0, gap.index)
   }
   head = head.replace(/ (?:je|à)$/i, '')
   const from = FROM.exec(head)
@@ -184,7 +240,7 @@ export function pricesOf(raw: string): Priced {
   const extra = [...notes, ...(found.extra ? [found.extra] : [])].join(', ')
   return {
     text,
-    head: head.replace(/[\s,;:–-]{1,20}$/, ''),
+    head: withoutEnd(head, ' ,;:–-'),
     prices: found.prices,
     ...(extra && { extra }),
     ...(deposit && { deposit }),
@@ -196,23 +252,19 @@ function priced(rest: string, text: string): Pick<Line, 'head' | 'prices' | 'ext
   const words = wordsOf(rest)
   const plus = words.findIndex((word, place) => place > 0 && word.text.startsWith('+'))
   const before = plus > 0 ? sizedPrices(linePrices(words.slice(0, plus))) : undefined
-  if (before && before.prices.length > 0 && !SURCHARGE.test(text))
-    return { ...before, extra: textOf(words.slice(plus)) }
+  if (before && before.prices.length > 0 && !isSurcharge(text)) return { ...before, extra: textOf(words.slice(plus)) }
   const { head, prices } = linePrices(words)
-  if (prices.length > 0) return SURCHARGE.test(textOf(head)) ? undefined : sizedPrices({ head, prices })
+  if (prices.length > 0) return isSurcharge(textOf(head)) ? undefined : sizedPrices({ head, prices })
   const { name, allergens } = dishHead(textOf(words), { isNumbered: false, hasBareMarks: true })
   const marked = linePrices(wordsOf(name))
-  return allergens !== null &&
-    marked.prices.length > 0 &&
-    marked.head.length > 0 &&
-    !SURCHARGE.test(textOf(marked.head))
+  return allergens !== null && marked.prices.length > 0 && marked.head.length > 0 && !isSurcharge(textOf(marked.head))
     ? { head: `${textOf(marked.head)} (${allergens})`, prices: marked.prices }
     : undefined
 }
 
 /** 'Burger 9,90 mit Pommes': words behind the price say more of the dish. */
 function withWords(rest: string, text: string): Priced | undefined {
-  if (isSentence(text) || SURCHARGE.test(text) || /(?:^|\s)(?:\+|minus|aufpreis|zuschlag)/i.test(text)) return undefined
+  if (isSentence(text) || isSurcharge(text) || /(?:^|\s)(?:\+|minus|aufpreis|zuschlag)/i.test(text)) return undefined
   const words = wordsOf(rest)
   let tries = 0
   for (let at = words.length - 1; at > 0 && tries < MOST_TRIES; at -= 1) {

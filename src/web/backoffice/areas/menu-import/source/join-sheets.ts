@@ -36,8 +36,13 @@ export function withoutSentences(sheet: Sheet): Read {
 }
 
 /** Names that programs give to sheets say nothing of what stands on them. */
-const UNNAMED =
-  /^(?:tabelle|sheet|blatt|worksheet|table) ?\d*$|karte|men[üu]|preis|liste|artikel|produkte|export|20\d\d/i
+const UNNAMED = [
+  /^(?:tabelle|sheet|blatt|worksheet|table) ?\d*$/i,
+  /karte|men[üu]|preis|liste/i,
+  /artikel|produkte|export/i,
+  /20\d\d/,
+]
+const isUnnamed = ({ name }: NamedSheet) => UNNAMED.some(one => one.test(name.trim()))
 const isEmpty = ({ rows }: NamedSheet) => !rows.some(({ cells }) => filledOf(cells).length > 0)
 
 /**
@@ -48,7 +53,7 @@ export function joinSheets(all: readonly NamedSheet[]): Read {
   const sheets = all.filter(sheet => !isEmpty(sheet))
   const [only, more] = sheets
   if (only && !more && isPrinted(only)) return readPrinted(only)
-  if (only && !more && (UNNAMED.test(only.name.trim()) || saysCategories(only))) return withoutSentences(only.rows)
+  if (only && !more && (isUnnamed(only) || saysCategories(only))) return withoutSentences(only.rows)
   const unread: UnreadLine[] = []
   const rows: { line: number; cells: ImportCells }[] = []
   let from = 0
@@ -57,7 +62,7 @@ export function joinSheets(all: readonly NamedSheet[]): Read {
     const { header, columns } = guessColumns(read.sheet)
     const isRead = columns.includes('name') || columns.includes('id')
     const records = isRead ? sheetRecords(read.sheet, header, columns) : []
-    const category = UNNAMED.test(sheet.name.trim()) ? undefined : sheet.name.trim()
+    const category = isUnnamed(sheet) ? undefined : sheet.name.trim()
     for (const { line, cells } of records)
       rows.push({ line: from + line, cells: { ...(category && { category }), ...cells } })
     unread.push(...read.unread.map(one => ({ ...one, line: from + one.line, text: `${sheet.name}: ${one.text}` })))

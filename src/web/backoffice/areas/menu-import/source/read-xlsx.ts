@@ -5,7 +5,8 @@ import { elementsOf, readXml, type XmlNode } from '#web/backoffice/areas/menu-im
 
 /** More than any menu unpacks to: a file that does is meant to fill the memory. */
 const MOST_BYTES = 60 * 1024 * 1024
-const NEEDED = /^xl\/(?:workbook\.xml|sharedStrings\.xml|worksheets\/[^/]+\.xml|_rels\/workbook\.xml\.rels)$/
+const NEEDED: ReadonlySet<string> = new Set(['xl/workbook.xml', 'xl/sharedStrings.xml', 'xl/_rels/workbook.xml.rels'])
+const SHEET = /^xl\/worksheets\/[^/]+\.xml$/
 const MOST_COLUMNS = 200
 const MOST_SHEETS = 40
 
@@ -44,7 +45,7 @@ function unpack(bytes: Uint8Array): Record<string, Uint8Array> {
   try {
     return unzipSync(bytes, {
       filter: ({ name, originalSize }) => {
-        if (!NEEDED.test(name)) return false
+        if (!NEEDED.has(name) && !SHEET.test(name)) return false
         total += originalSize
         if (total > MOST_BYTES) throw new RefusedSource('Diese Tabelle ist zu groß.')
         return true
@@ -102,7 +103,7 @@ function rowsOf(sheet: XmlNode, shared: readonly string[]): Sheet {
   return rows
 }
 const MOST_MERGED = 5000
-const rowOf = (reference: string) => Number(/\d+$/.exec(reference)?.[0] ?? 0)
+const rowOf = (reference: string) => Number(reference.replace(/^\D+/, '')) || 0
 
 /** 'AB12' is the 27th place, counted from 0. */
 const columnOf = (reference: string): number | undefined => {

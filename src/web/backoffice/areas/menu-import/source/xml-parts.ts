@@ -76,12 +76,22 @@ function endOfTag(text: string, start: number): number {
 
 function elementOf(tag: string): XmlNode {
   const [name = ''] = /^[^\s/]+/.exec(tag) ?? []
+  return { name: localName(name), attributes: attributesOf(tag.slice(name.length)), children: [], text: '' }
+}
+
+/** What stands in quotes behind a '=', by the word before it. */
+function attributesOf(text: string): Record<string, string> {
   const attributes: Record<string, string> = {}
-  for (const [, key = '', double, single] of tag
-    .slice(name.length)
-    .matchAll(/([^\s=]+)\s?=\s?(?:"([^"]*)"|'([^']*)')/g))
-    attributes[key] = decoded(double ?? single ?? '')
-  return { name: localName(name), attributes, children: [], text: '' }
+  let at = 0
+  for (let equals = text.indexOf('='); equals >= 0; equals = text.indexOf('=', at)) {
+    const key = text.slice(at, equals).trim().split(/\s/).at(-1) ?? ''
+    const quote = /\s/.test(text.charAt(equals + 1)) ? equals + 2 : equals + 1
+    const isQuoted = ['"', "'"].includes(text.charAt(quote))
+    const end = isQuoted ? text.indexOf(text.charAt(quote), quote + 1) : -1
+    if (key !== '' && end >= 0) attributes[key] = decoded(text.slice(quote + 1, end))
+    at = end < 0 ? equals + 1 : end + 1
+  }
+  return attributes
 }
 
 /** All elements of a name below a node, in their order. */
