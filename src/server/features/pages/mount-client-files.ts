@@ -10,11 +10,13 @@ const YEAR_SECONDS = 31_536_000
 const LICENCES = 'licences.txt'
 const RECOVERY = 'chunk-load-recovery.js'
 /**
- * What browsers read of documents alone. A back-office begins with fifteen files, and on each these took as much of the
+ * What browsers read of documents alone, and the promise to be read here alone, which programs anybody may read do not
+ * need. A back-office begins with fifteen files, and on each these took as much of the
  * wire as a small chunk.
  */
 const OF_DOCUMENTS = [
   'cross-origin-opener-policy',
+  'cross-origin-resource-policy',
   'origin-agent-cluster',
   'permissions-policy',
   'referrer-policy',
