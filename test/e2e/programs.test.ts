@@ -65,7 +65,7 @@ test('the guide for programmers reads without scripts, by keyboard and on a phon
     const answer = await page.goto(`${await desk.shop.listen()}/api`)
     expect(answer?.status()).toBe(200)
     expect(answer?.headers()['content-security-policy']).toContain("default-src 'none'; style-src 'sha256-")
-    await page.getByRole('link', { name: 'Webhooks' }).click()
+    await page.getByRole('link', { name: 'Webhooks', exact: true }).click()
     expect(page.url()).toContain('#webhooks')
     await page.getByRole('heading', { name: 'POST /orders', exact: true }).waitFor()
     await expectWithin(page, 'the guide')

@@ -127,7 +127,7 @@ function Doubts({ line: { line, name, ...rest }, doubts, cells, state }: DoubtsP
         variant="default"
         data-check={line}
         disabled={state.isBusy}
-        aria-label={`Zeile ${line} stimmt: ${name ?? 'ohne Namen'}`}
+        aria-label={`Stimmt so: Zeile ${line}, ${name ?? 'ohne Namen'}`}
         onClick={event => {
           const next = event.currentTarget.closest('li')?.nextElementSibling?.querySelector<HTMLElement>('[data-check]')
           state.check([{ line, name, ...rest }])
