@@ -50,7 +50,7 @@ export function Page() {
     : closings.isError && !typedDay
       ? { error: closings.error, again: () => void closings.refetch() }
       : null
-  if (active.branches?.length === 0) return <NoBranch />
+  if (active.branches && !branch) return <NoBranch isPage />
   return (
     <div className={classes.page}>
       <PageHead

@@ -24,7 +24,9 @@ export function IssueSecret({ noun, path, isThere, warning, issue, lead }: Issue
   const client = useQueryClient()
   const make = useMutation({
     mutationFn: issue,
-    onSuccess: () => client.invalidateQueries({ queryKey: ['rows', path] }),
+    // the list and the row itself, which says since when there is one
+    onSuccess: async () =>
+      void (await Promise.all(['rows', 'row'].map(kind => client.invalidateQueries({ queryKey: [kind, path] })))),
     onError: (error: Error) =>
       notifications.show({ color: 'red', message: failureText(error, `${noun} konnte nicht erzeugt werden.`) }),
   })
