@@ -225,7 +225,10 @@ test('a closed month refuses what touches it, by its name', async () => {
 
 test('a shift is moved neither out of a closed month nor into one', async () => {
   const put = (id: number, body: object) =>
-    shop.request('PUT', `/api/working-schedules/${id}`, { body: { version: 1, schedule: body }, cookie: cookie.planner })
+    shop.request('PUT', `/api/working-schedules/${id}`, {
+      body: { version: 1, schedule: body },
+      cookie: cookie.planner,
+    })
   const entered = async (startAt: string, endAt: string) => {
     const answer = await post('', cookie.planner, shift(person.anna, startAt, endAt))
     if (answer.status !== 201) throw new Error(answer.text)
