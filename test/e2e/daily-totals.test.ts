@@ -94,8 +94,8 @@ test('a day is closed with the cash that was counted, in four clicks, and its or
   await cash.getByText(/^Rückgeld/).waitFor()
 
   await page.getByRole('navigation', { name: 'Bereiche' }).getByRole('link', { name: 'Tagesabschluss' }).click()
-  // the server's day is another than that of the browser
-  await page.evaluate(() => (location.hash = '#/day-closing?day=2026-11-20'))
+  const { id } = (await shop.app.catalogue.current()).branches[0]!
+  await page.evaluate(branch => (location.hash = `#/day-closing?branch=${branch}&day=2026-11-20`), id)
   await page.getByText(/1 Bestellung über .* ist noch offen/).waitFor()
   const till = page.getByRole('region', { name: 'Bargeld' })
   const expected = await till.locator('[data-strong] dd').innerText()

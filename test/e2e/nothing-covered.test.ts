@@ -82,15 +82,15 @@ test('the way on to the opening hours shows the days, and opens no calendar', as
   await expectSeen(days.getByRole('listitem').first(), 'the first day')
   await page.waitForTimeout(500)
   await expectSeen(days.getByRole('listitem').nth(2), 'the days after it')
-  expect(await page.locator('.mantine-Popover-dropdown:visible').count(), 'a calendar').toBe(0)
+  expect(await page.locator('[data-dates-dropdown]').count(), 'a calendar').toBe(0)
 
   // a date that is led to or passed by keyboard opens by a press or the arrow only
   await page.getByRole('button', { name: 'Einzelnen Tag hinzufügen' }).first().click()
   const date = page.locator('[data-dates-input]').first()
   await expect.poll(() => date.evaluate(field => field === document.activeElement)).toBe(true)
   await expectSeen(date, 'the new date')
-  expect(await page.locator('.mantine-Popover-dropdown:visible').count()).toBe(0)
+  expect(await page.locator('[data-dates-dropdown]').count()).toBe(0)
   await page.keyboard.press('ArrowDown')
-  await page.locator('.mantine-Popover-dropdown').waitFor()
+  await page.locator('[data-dates-dropdown]').waitFor()
   await page.context().close()
 }, 60_000)

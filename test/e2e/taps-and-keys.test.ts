@@ -91,6 +91,6 @@ test('a dish is ordered at the kiosk with nine touches', async () => {
   await heading(page, 'Wie möchten Sie bezahlen?')
   await tap(page.getByText('Mit Karte an der Kassa'))
   await press('Bestellung abschicken')
-  await heading(page, 'Danke!')
+  await heading(page, 'Danke für Ihre Bestellung!')
   expect(done).toEqual({ taps: WAYS.kiosk.taps, keys: 0, next: 0 })
 })
