@@ -16,7 +16,8 @@ import { useMe } from '#web/backoffice/session/use-me.ts'
 import { callApi } from '#web/kit/api-client.ts'
 import classes from '#web/backoffice/areas/day-closing/closing.module.css'
 
-const cents = (typed: number | string) => (typeof typed === 'number' ? toCents(typed) : null)
+/** '9.00' stays a text while it is typed, so that its noughts are kept. */
+const cents = (typed: number | string) => (typed === '' || Number.isNaN(Number(typed)) ? null : toCents(Number(typed)))
 const AMOUNT = {
   decimalScale: 2,
   decimalSeparator: ',',

@@ -100,8 +100,10 @@ export function OpenOrders({ sheet: { open, openOrders, currency } }: { sheet: D
       <ul className={classes.open}>
         {openOrders.map(({ id, ticketNumber, status, gross }) => (
           <li key={id}>
-            <Anchor href={`#/orders/${id}`}>Bestellung {ticketNumber}</Anchor> {ORDER_STATUS_LABELS[status]},{' '}
-            {formatCurrency(gross, currency)}
+            <Anchor href={`#/orders/${id}`} underline="always">
+              Bestellung {ticketNumber}
+            </Anchor>{' '}
+            {ORDER_STATUS_LABELS[status]}, {formatCurrency(gross, currency)}
           </li>
         ))}
       </ul>

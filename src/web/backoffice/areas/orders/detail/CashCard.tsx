@@ -17,7 +17,8 @@ export const isCashDue = ({ status, paymentMethod, isPaid, branch }: StaffOrder)
 export function CashCard({ order, currency }: { order: StaffOrder; currency: string }) {
   const [given, setGiven] = useState<number | string>('')
   const total = order.totals.gross
-  const change = typeof given === 'number' ? changeCents(given, total) : null
+  // '50.00' stays a text while it is typed, so that its noughts are kept
+  const change = given === '' || Number.isNaN(Number(given)) ? null : changeCents(Number(given), total)
   return (
     <section className={`${cards.card} ${cards.onScreen}`} aria-labelledby="cash-title">
       <h2 id="cash-title">Bar kassieren: {formatCurrency(total, currency)}</h2>
