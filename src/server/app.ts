@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Server } from 'node:http'
 import { setImmediate } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
@@ -23,7 +24,6 @@ import { mountLive } from '#server/core/http/mount-live.ts'
 import { createJobs } from '#server/core/jobs/job-queue.ts'
 import { startWorker } from '#server/core/jobs/worker.ts'
 import { createConcurrencyLimits } from '#server/core/concurrency-limit.ts'
-import { setFiscalSwitch } from '#server/core/fiscal-switch.ts'
 import { createLog } from '#server/core/log.ts'
 import { createLiveHub } from '#server/core/live/live-hub.ts'
 import { createAiProvider } from '#server/ports/ai/ai-provider.ts'
@@ -200,4 +200,10 @@ async function mount(app: App): Promise<FastifyInstance> {
   answerFirst(server.server as Server, refuseSecondHost)
   keepRoom(server.server as Server, connectionRoom())
   return server
+}
+
+/** Says to the database whether bookings are to be signed, before the first of them: triggers queue them. */
+async function setFiscalSwitch({ db, fiscal }: Pick<App, 'db' | 'fiscal'>): Promise<void> {
+  const isOn = fiscal !== null
+  await sql`update fiscal_switch set is_on = ${isOn} where is_on <> ${isOn}`.execute(db)
 }
