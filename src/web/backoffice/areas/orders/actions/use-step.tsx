@@ -150,13 +150,20 @@ function UndoNotice({ text, until, onUndo }: { text: string; until: string; onUn
 /** Longer than a question takes to close and to give the focus back to a button that has left with its card. */
 const SETTLED_MS = 350
 
-/** Leads the keyboard after an order's card to where it moved, when the focus was lost with its old place. */
+let settling: ReturnType<typeof setTimeout> | undefined
+
+/**
+ * Leads the keyboard after an order's card to where it moved, when the focus was lost with its old place. A focus that
+ * finds another place meanwhile ends it: a question about the next order, closed just then, gives it back to its button.
+ */
 function keepFocus(orderId: number): void {
-  setTimeout(() => {
+  clearTimeout(settling)
+  settling = setTimeout(() => {
     if (document.activeElement && document.activeElement !== document.body) return
     const card = document.querySelector<HTMLElement>(`[data-order="${orderId}"] [data-card-focus]`)
     card?.focus({ preventScroll: true })
     // Whoever works with the keyboard must see where they are; nobody else's column jumps.
     if (card?.matches(':focus-visible')) card.scrollIntoView({ block: 'nearest' })
   }, SETTLED_MS)
+  document.addEventListener('focusin', () => clearTimeout(settling), { once: true })
 }

@@ -41,7 +41,7 @@ export function CardRepeat({ repeats }: { repeats: string | undefined }) {
   if (!repeats) return null
   return (
     <p className={classes.repeat}>
-      <IconCopy size={16} aria-hidden /> Doppelt? Gleich wie {repeats}
+      <IconCopy size={16} aria-hidden /> Doppelt? Wie {repeats}
     </p>
   )
 }
