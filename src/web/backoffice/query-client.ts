@@ -1,4 +1,10 @@
-import { QueryCache, QueryClient } from '@tanstack/react-query'
+import {
+  QueryCache,
+  QueryClient,
+  type InvalidateOptions,
+  type InvalidateQueryFilters,
+  type QueryKey,
+} from '@tanstack/react-query'
 import { PASSWORD_CHANGE_REQUIRED, SECOND_FACTOR_REQUIRED } from '#contract/sign-in-refusals.ts'
 import { askWhetherThere, noteAnswer } from '#web/backoffice/kit/connection.ts'
 import { meQuery } from '#web/backoffice/session/use-me.ts'
@@ -22,8 +28,23 @@ answered.hear = (isThere, method) => {
 
 answered.doubt = () => void askWhetherThere()
 
+/**
+ * Cache invalidation that also counts for a first load under way: the library goes on waiting for that answer, which may
+ * have been read before what it is told of happened. It is asked again once it has come.
+ */
+export class FreshQueryClient extends QueryClient {
+  override invalidateQueries<K extends QueryKey>(filters?: InvalidateQueryFilters<K>, options?: InvalidateOptions) {
+    for (const { state, promise, queryKey } of this.getQueryCache().findAll(filters as InvalidateQueryFilters)) {
+      if (state.data !== undefined || state.fetchStatus === 'idle') continue
+      const again = () => super.invalidateQueries({ queryKey, exact: true }, options)
+      void promise?.then(again, () => undefined)
+    }
+    return super.invalidateQueries(filters, options)
+  }
+}
+
 /** One cache of server answers for the whole back-office. */
-export const queryClient = new QueryClient({
+export const queryClient = new FreshQueryClient({
   // Somebody may be told to choose a new password in the middle of their work; who they are then says so, and the
   // session gate shows the page.
   queryCache: new QueryCache({
