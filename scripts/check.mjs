@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { join, resolve } from 'node:path'
+import { changedFiles, notePassed, passedAt, scopeOf, snapshotOf } from './changed-since.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const bin = name => join(root, 'node_modules/.bin', name)
@@ -23,11 +24,38 @@ const types = (name, project) => ({
   args: ['-p', project, '--checkers', '1', '--incremental', '--tsBuildInfoFile', known(name)],
 })
 
+/** Before any gate begins: what changes meanwhile is looked at the next time. */
+const snapshot = snapshotOf(root)
+const asksAll = process.argv.includes('--all')
+/**
+ * Lint and unit tests look at what changed since they passed last and at all it can have made wrong; `--all` at
+ * everything, as the first run of a fresh clone does.
+ */
+function scopedGate(gate, kind) {
+  const before = asksAll ? null : passedAt(root, gate.name)
+  const scope = before === null ? 'all' : scopeOf(kind, root, changedFiles(before, snapshot), snapshot)
+  return {
+    ...gate,
+    args: scope === 'all' ? gate.args : [...gate.args, ...scope],
+    scope: scope === 'all' ? '' : `${scope.length} files`,
+    isNeeded: scope === 'all' || scope.length > 0,
+    passed: () => notePassed(root, gate.name, snapshot),
+  }
+}
+
 const unitTests = {
   name: 'unit tests',
   // by this Node, not by the first of that name on the path
   command: process.execPath,
-  args: [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--project', 'unit', '--reporter', 'dot'],
+  args: [
+    join(root, 'node_modules/vitest/vitest.mjs'),
+    'run',
+    '--project',
+    'unit',
+    '--reporter',
+    'dot',
+    '--passWithNoTests',
+  ],
 }
 
 /**
@@ -35,8 +63,8 @@ const unitTests = {
  * `--no-unit`.
  */
 const GATES = [
-  { name: 'lint', command: bin('oxlint'), args: ['--type-aware'] },
-  ...(process.argv.includes('--no-unit') ? [] : [unitTests]),
+  scopedGate({ name: 'lint', command: bin('oxlint'), args: ['--type-aware'] }, 'lint'),
+  ...(process.argv.includes('--no-unit') ? [] : [scopedGate(unitTests, 'tests')]),
   { name: 'links', command: process.execPath, args: [join(root, 'scripts/architecture/check-links.mjs')] },
   types('web', 'src/web'),
   types('web tests', 'src/web/tsconfig.tests.json'),
@@ -72,7 +100,11 @@ function run(command, args) {
 const results = new Map()
 const waiting = [...GATES]
 async function work() {
-  for (let gate = waiting.shift(); gate; gate = waiting.shift()) results.set(gate, await run(gate.command, gate.args))
+  for (let gate = waiting.shift(); gate; gate = waiting.shift()) {
+    const isNeeded = gate.isNeeded ?? true
+    results.set(gate, isNeeded ? await run(gate.command, gate.args) : { status: 0, output: '', seconds: 0 })
+    if (results.get(gate).status === 0) gate.passed?.()
+  }
 }
 await Promise.all(Array.from({ length: WORKERS }, work))
 
@@ -81,6 +113,8 @@ for (const gate of failed) console.log(`\n${gate.name}\n${results.get(gate).outp
 console.log('')
 for (const gate of GATES) {
   const { status, seconds } = results.get(gate)
-  console.log(`${status === 0 ? 'ok    ' : 'FAILED'}  ${gate.name.padEnd(14)} ${seconds.toFixed(1).padStart(5)} s`)
+  console.log(
+    `${status === 0 ? 'ok    ' : 'FAILED'}  ${gate.name.padEnd(14)} ${seconds.toFixed(1).padStart(5)} s  ${gate.scope ?? ''}`.trimEnd(),
+  )
 }
 process.exitCode = failed.length === 0 ? 0 : 1

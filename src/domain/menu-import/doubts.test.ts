@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { doubtsOf } from '#domain/menu-import/doubts.ts'
+import { cpuMs } from '#test/cpu-time.ts'
 
 const kinds = (name: string, description = '') => doubtsOf({ name, description }).map(({ kind }) => kind)
 
@@ -53,8 +54,9 @@ it.each([
 ])('nothing is doubted of „%s“', name => expect(kinds(name)).toEqual([]))
 
 it('takes time in proportion to the line', () => {
-  const start = performance.now()
-  for (let round = 0; round < 2000; round += 1)
-    doubtsOf({ name: 'A,'.repeat(600), description: '('.repeat(600) + '1,'.repeat(600) })
-  expect(performance.now() - start).toBeLessThan(5000)
+  const lookOften = () => {
+    for (let round = 0; round < 2000; round += 1)
+      doubtsOf({ name: 'A,'.repeat(600), description: '('.repeat(600) + '1,'.repeat(600) })
+  }
+  expect(cpuMs(lookOften)).toBeLessThan(5000)
 })

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { NavigationItem } from '#domain/navigation/navigation-item.ts'
 import { navigationLinks, withRepeatedParent } from '#domain/navigation/navigation-links.ts'
+import { cpuMs } from '#test/cpu-time.ts'
 
 const branches = [
   { id: 1, identifier: 'wien', isEnabled: true },
@@ -98,10 +99,6 @@ test('the first child of an opened entry repeats the parent', () => {
 })
 
 test('an address of nothing but slashes is compared in no time', () => {
-  const started = performance.now()
-  links(
-    Array.from({ length: 20 }, () => item({})),
-    `${'/'.repeat(14_000)}a`,
-  )
-  expect(performance.now() - started).toBeLessThan(100)
+  const many = Array.from({ length: 20 }, () => item({}))
+  expect(cpuMs(() => links(many, `${'/'.repeat(14_000)}a`))).toBeLessThan(100)
 })

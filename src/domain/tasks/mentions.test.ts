@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { fittingPeople, mentionedIn, typedMention, withMention } from '#domain/tasks/mentions.ts'
+import { cpuMs } from '#test/cpu-time.ts'
 
 const anna = { id: 1, name: 'Anna Huber', username: 'anna.huber' }
 const other = { id: 2, name: 'Anna Gruber', username: 'graz.kueche' }
@@ -19,11 +20,12 @@ describe('Named behind an @', () => {
   ])('$text: $because', ({ text, who }) => expect(mentionedIn(text, people)).toEqual(who))
 
   test('the longest comment is read as fast as it is long', () => {
-    const began = performance.now()
-    mentionedIn('@.'.repeat(2500), people)
-    mentionedIn(`@${'.'.repeat(4999)}`, people)
-    typedMention('x'.repeat(5000), 5000)
-    expect(performance.now() - began).toBeLessThan(200)
+    const readAll = () => {
+      mentionedIn('@.'.repeat(2500), people)
+      mentionedIn(`@${'.'.repeat(4999)}`, people)
+      typedMention('x'.repeat(5000), 5000)
+    }
+    expect(cpuMs(readAll)).toBeLessThan(200)
   })
 })
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { withoutEndSlashes } from '#domain/text/without-end-slashes.ts'
+import { cpuMs } from '#test/cpu-time.ts'
 
 test.each([
   { address: '/store/wien/', bare: '/store/wien', because: 'a slash at the end says nothing' },
@@ -9,7 +10,7 @@ test.each([
 ])('$address: $because', ({ address, bare }) => expect(withoutEndSlashes(address)).toBe(bare))
 
 test('a row of slashes that ends otherwise is read once', () => {
-  const started = performance.now()
-  expect(withoutEndSlashes(`${'/'.repeat(200_000)}a`)).toHaveLength(200_001)
-  expect(performance.now() - started).toBeLessThan(100)
+  const address = `${'/'.repeat(200_000)}a`
+  expect(withoutEndSlashes(address)).toHaveLength(200_001)
+  expect(cpuMs(() => withoutEndSlashes(address))).toBeLessThan(100)
 })
