@@ -27,7 +27,7 @@ export function FilterDialog({ menu, finder, onClose }: { menu: MenuData; finder
             Zurücksetzen
           </Button>
           <Button isWide onClick={onClose}>
-            {found ? `${found.count} ${found.count === 1 ? 'Produkt' : 'Produkte'} anzeigen` : 'Alle Produkte anzeigen'}
+            {found ? `${found.count} ${found.count === 1 ? 'Produkt' : 'Produkte'} zeigen` : 'Alle Produkte zeigen'}
           </Button>
         </div>
       }
