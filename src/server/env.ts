@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { Problem, type ProblemEntry } from '#domain/problem.ts'
 import { withoutEndSlashes } from '#domain/text/without-end-slashes.ts'
+import { withSecretFiles } from '#server/env-files.ts'
 import { trustedProxies } from '#server/trusted-proxy.ts'
 
 /** What an empty database is filled with. */
@@ -87,16 +88,34 @@ const WEB = ['http:', 'https:']
 const SMTP = ['smtp:', 'smtps:']
 const CLAMAV = ['tcp:', 'unix:']
 const POSTGRES = ['postgres:', 'postgresql:']
+/** `postgres://user@one:5432,two:5432/name`, as libpq takes it and the driver does not. */
+const SEVERAL_HOSTS = /^postgres(?:ql)?:\/\/[^/?#]*,/
+const SSL_MODES = ['disable', 'prefer', 'require', 'verify-ca', 'verify-full', 'no-verify']
+
+/** The names of all variables of this process. */
+export const givenNames = (): string[] => Object.keys(process.env)
+
+/** The names that were asked for. */
+const asked = new Set<string>()
+/** Every variable the product reads, those for files of secrets apart. */
+export function knownNames(): string[] {
+  readEnv({})
+  return [...asked]
+}
 
 /**
  * Reads the environment; nothing else in the project touches `process.env`. Empty values count as
- * unset. Throws one Problem 'invalid' that names every bad variable as `field`, so a start with
+ * unset; a secret may come as a file (`<NAME>_FILE`). Throws one Problem 'invalid' that names every bad variable as `field`, so a start with
  * three mistakes is mended in one go.
  */
-export const readEnv = (source: Record<string, string | undefined> = process.env): Env => {
+export const readEnv = (given: Record<string, string | undefined> = process.env): Env => {
   const errors: ProblemEntry[] = []
   const refuse = (field: string, message: string) => void errors.push({ field, message: `${field} ${message}` })
-  const text = (name: string) => source[name]?.trim() || undefined
+  const source = withSecretFiles(given, refuse)
+  const text = (name: string) => {
+    asked.add(name)
+    return source[name]?.trim() || undefined
+  }
 
   const integer = (name: string, fallback: number, { from, to }: { from: number; to: number }) => {
     const value = text(name)
@@ -122,6 +141,20 @@ export const readEnv = (source: Record<string, string | undefined> = process.env
       `muss eine vollständige Adresse sein, die mit ${protocols.map(protocol => `${protocol}//`).join(' oder ')} beginnt.`,
     )
     return undefined
+  }
+  const database = (name: string) => {
+    if (SEVERAL_HOSTS.test(text(name) ?? '')) {
+      refuse(
+        name,
+        'nennt mehrere Server. Nennen Sie einen: den Pooler davor oder die Adresse, die immer auf den Hauptserver zeigt.',
+      )
+      return undefined
+    }
+    const value = address(name, POSTGRES)
+    const mode = value === undefined ? null : new URL(value).searchParams.get('sslmode')
+    if (mode !== null && !SSL_MODES.includes(mode))
+      refuse(name, `kennt als sslmode nur ${SSL_MODES.join(', ')}, nicht „${mode}“.`)
+    return value
   }
   // A name would be looked up by whoever answers for it, so only addresses count.
   const proxies = (name: string) => {
@@ -159,7 +192,7 @@ export const readEnv = (source: Record<string, string | undefined> = process.env
     port: integer('PORT', 3000, { from: 0, to: 65_535 }),
     host: text('HOST') ?? '127.0.0.1',
     dataDir: path.resolve(text('DATA_DIR') ?? './data'),
-    databaseUrl: address('DATABASE_URL', POSTGRES),
+    databaseUrl: database('DATABASE_URL'),
     publicUrl: address('PUBLIC_URL', WEB),
     trustProxy: proxies('TRUST_PROXY'),
     seed: oneOf('SEED', SEEDS, 'demo'),
@@ -212,6 +245,11 @@ export const readEnv = (source: Record<string, string | undefined> = process.env
 /** What a program of ours is started with, so that it finds the same shop as who starts it. */
 export const environmentOf = ({ dataDir, databaseUrl, s3, secretKey }: Env): Record<string, string | undefined> => ({
   ...process.env,
+  // told as values below
+  DATABASE_URL_FILE: '',
+  S3_ACCESS_KEY_ID_FILE: '',
+  S3_SECRET_ACCESS_KEY_FILE: '',
+  SECRET_KEY_FILE: '',
   DATA_DIR: dataDir,
   DATABASE_URL: databaseUrl ?? '',
   S3_ENDPOINT: s3?.endpoint ?? '',

@@ -68,6 +68,12 @@ describe('the environment', () => {
     { source: { SEED: 'Demo' }, field: 'SEED', because: 'only known seeds exist' },
     { source: { PUBLIC_URL: 'shop.example' }, field: 'PUBLIC_URL', because: 'links need a whole address' },
     { source: { DATABASE_URL: 'mysql://a:geheim@db/x' }, field: 'DATABASE_URL', because: 'only PostgreSQL is spoken' },
+    {
+      source: { DATABASE_URL: 'postgres://a:geheim@db1:5432,db2:5432/x' },
+      field: 'DATABASE_URL',
+      because: 'it is two',
+    },
+    { source: { DATABASE_URL: 'postgres://a:geheim@db/x?sslmode=requires' }, field: 'DATABASE_URL', because: 'a slip' },
     { source: { SMTP_URL: 'https://mail.example' }, field: 'SMTP_URL', because: 'mail is not sent over https' },
     { source: { ADMIN_USERNAME: 'eva' }, field: 'ADMIN_PASSWORD', because: 'a name without a password opens nothing' },
     { source: { TRUST_PROXY: 'proxy.example' }, field: 'TRUST_PROXY', because: 'a name is whoever answers for it' },

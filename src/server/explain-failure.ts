@@ -27,7 +27,9 @@ function aboutDataDir(error: unknown, { dataDir }: Place): string | undefined {
   const { code = '', syscall } = error as SystemError
   if (code === 'ENOSPC' || (error instanceof Error && /No space left on device/.test(error.message)))
     return `Für das Datenverzeichnis ${dataDir} ist kein Speicherplatz mehr frei. Schaffen Sie Platz oder wählen Sie mit DATA_DIR ein anderes.`
-  if (NOT_OURS.includes(code) && syscall !== 'connect' && syscall !== 'spawn')
+  // below /proc and the like a folder is not there the moment it was made
+  const isNowhere = code === 'ENOENT' && (syscall === 'mkdir' || syscall === 'mkdtemp')
+  if (isNowhere || (NOT_OURS.includes(code) && syscall !== 'connect' && syscall !== 'spawn'))
     return `Das Datenverzeichnis ${dataDir} kann nicht angelegt oder beschrieben werden. Prüfen Sie die Rechte oder wählen Sie mit DATA_DIR ein anderes.`
   return undefined
 }

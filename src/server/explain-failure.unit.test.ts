@@ -14,6 +14,7 @@ test.each([
     error: systemError('EACCES', 'mkdir'),
     says: /^Das Datenverzeichnis \/srv\/tresen kann nicht angelegt oder beschrieben werden\./,
   },
+  { error: systemError('ENOENT', 'mkdtemp'), says: /^Das Datenverzeichnis \/srv\/tresen kann nicht/ },
   { error: systemError('EEXIST', 'mkdir'), says: /^Das Datenverzeichnis \/srv\/tresen kann nicht/ },
   { error: systemError('EROFS', 'open'), says: /^Das Datenverzeichnis \/srv\/tresen kann nicht/ },
   {

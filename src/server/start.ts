@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { RunningApp } from '#server/app.ts'
@@ -6,13 +6,16 @@ import type { Catalogue } from '#server/core/cache/catalogue.ts'
 import type { App } from '#server/core/context.ts'
 import { isDatabaseAway } from '#server/core/db/is-database-away.ts'
 import { openDatabase } from '#server/core/db/open-database.ts'
-import { type Env, readEnv } from '#server/env.ts'
+import { prepareDataFolder } from '#server/data-folder.ts'
+import { type Env, givenNames, knownNames, readEnv } from '#server/env.ts'
 import { explainFailure } from '#server/explain-failure.ts'
 import { collectWhenIdle } from '#server/idle-gc.ts'
 import { printWelcome } from '#server/welcome.ts'
 import { closeDemoLogins, startLogins, type StartLogins } from '#server/close-demo-logins.ts'
+import { requireBucket } from '#server/ports/s3/require-bucket.ts'
 import type { PaymentDrawer } from '#server/ports/payment/test-payments.ts'
 import { seedEmpty } from '#server/seed-empty.ts'
+import { unknownText, unknownVariables } from '#server/unknown-variables.ts'
 
 const STOP_MS = 10_000
 /** So long those who waited for the start are alone with it. */
@@ -26,6 +29,7 @@ export async function start(): Promise<void> {
   let env: Env | undefined
   try {
     env = readEnv()
+    for (const unknown of unknownVariables(givenNames(), knownNames())) say(unknownText(unknown))
     await run(env)
   } catch (error) {
     say(explainFailure(error, env))
@@ -79,19 +83,8 @@ async function beginWork(running: RunningApp, { isOver }: { isOver: () => boolea
   }
 }
 
-/** Files of guests and staff, keys and the database: nobody else on this machine looks into the folder. */
-function keepDataOurs({ dataDir }: Env): void {
-  try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-    chmodSync(dataDir, 0o700)
-  } catch (error) {
-    // a folder that belongs to somebody else, or a file system without modes: its owner answers for it
-    say(`Der Ordner ${dataDir} konnte nicht vor anderen geschützt werden (${(error as NodeJS.ErrnoException).code}).`)
-  }
-}
-
 async function run(env: Env): Promise<void> {
-  keepDataOurs(env)
+  prepareDataFolder(env.dataDir, say)
   // The database wakes up while the modules load.
   const opening = openDatabase(env, { onEvent: say })
   let running: RunningApp | undefined
@@ -108,8 +101,9 @@ async function run(env: Env): Promise<void> {
     process.exit(code)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
-  const [{ connectionString }, { createApp }, testPayments] = await Promise.all([
+  const [{ connectionString }, , { createApp }, testPayments] = await Promise.all([
     opening,
+    env.s3 && requireBucket(env.s3),
     import('#server/app.ts'),
     env.seed === 'demo' ? import('#demo/providers/test-payments.ts') : null,
   ])

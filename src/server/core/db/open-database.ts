@@ -27,14 +27,34 @@ const waitUntilReachable = async (connectionString: string, timeoutMs: number) =
     const client = new pg.Client({ connectionString, connectionTimeoutMillis: Math.max(timeoutMs, RETRY_MS) })
     try {
       await client.connect()
-      return
+      const kind = await readOnlyKind(client)
+      if (kind === null) return
+      // one that is just being promoted takes writes a moment later
+      if (Date.now() >= deadline) throw new Problem('unavailable', { message: READ_ONLY[kind] })
     } catch (error) {
+      if (error instanceof Problem) throw error
       if (!isDatabaseAway(error)) throw refused(error)
       if (Date.now() >= deadline) throw away()
     } finally {
       await client.end().catch(() => undefined)
     }
   }
+}
+
+const READ_ONLY = {
+  standby:
+    'Die mit DATABASE_URL angegebene Datenbank ist ein Replikat und nimmt keine Änderungen an. Nennen Sie den Hauptserver, oder befördern Sie das Replikat.',
+  readOnly:
+    'Die mit DATABASE_URL angegebene Datenbank ist nur zum Lesen geöffnet (default_transaction_read_only). Öffnen Sie sie für Änderungen.',
+} as const
+
+/** Why nothing can be written there; null where it can. */
+async function readOnlyKind(client: pg.Client): Promise<keyof typeof READ_ONLY | null> {
+  const { rows } = await client.query<{ standby: boolean; readOnly: boolean }>(
+    `select pg_is_in_recovery() as standby, current_setting('transaction_read_only') = 'on' as "readOnly"`,
+  )
+  if (rows[0]?.standby) return 'standby'
+  return rows[0]?.readOnly ? 'readOnly' : null
 }
 
 const away = () =>
@@ -50,9 +70,21 @@ const REASONS: Readonly<Record<string, string>> = {
   '3D000': 'Eine Datenbank dieses Namens gibt es dort nicht. Legen Sie sie mit „createdb“ an.',
 }
 
+const NO_TLS = /does not support SSL/
+const BAD_CERTIFICATE = /CERT|SIGNATURE|SELF_SIGNED/
+
 const refused = (error: unknown) => {
-  const { code = '', message } = error as { code?: string; message?: string }
+  const { code = '', message = '' } = error as { code?: string; message?: string }
+  if (NO_TLS.test(message))
+    return new Problem('unavailable', {
+      message:
+        'Die mit DATABASE_URL angegebene Datenbank spricht kein TLS. Schalten Sie es dort ein, oder lassen Sie sslmode weg.',
+    })
+  if (BAD_CERTIFICATE.test(code))
+    return new Problem('unavailable', {
+      message: `Das Zertifikat der mit DATABASE_URL angegebenen Datenbank lässt sich nicht prüfen (${code}). Nennen Sie mit sslrootcert die Datei der Zertifizierungsstelle; sslmode=no-verify verschlüsselt, ohne zu prüfen.`,
+    })
   return new Problem('unavailable', {
-    message: `Die mit DATABASE_URL angegebene Datenbank lehnt die Anmeldung ab: ${REASONS[code] ?? message ?? String(error)}`,
+    message: `Die mit DATABASE_URL angegebene Datenbank lehnt die Anmeldung ab: ${REASONS[code] ?? (message || String(error))}`,
   })
 }

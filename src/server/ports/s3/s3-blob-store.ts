@@ -107,7 +107,7 @@ export function createS3BlobStore(env: S3Env, { log, timeoutMs = TIMEOUT_MS }: O
 }
 
 /** The bucket stands in the path, unless the endpoint already begins with its name. */
-function bucketAddress({ endpoint, bucket }: S3Env): string {
+export function bucketAddress({ endpoint, bucket }: S3Env): string {
   const { hostname } = new URL(endpoint)
   return hostname.startsWith(`${bucket}.`) ? endpoint : `${endpoint}/${bucket}`
 }
