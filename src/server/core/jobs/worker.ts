@@ -3,7 +3,10 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Crons, Tasks } from '#server/core/jobs/job-payloads.ts'
 
-/** Starts working on the queue. Several processes may do so at once; each job runs in one of them. */
+/**
+ * Starts working on the queue. Several processes may do so at once; each job runs in one of them, at least once: what a
+ * killed process had in hand comes back after four hours, so a task may run twice and has to be idempotent.
+ */
 export async function startWorker(log: Logger, pool: pg.Pool, tasks: Tasks, crons: Crons): Promise<Runner> {
   const { run, Logger: WorkerLogger } = await import('graphile-worker')
   return run({

@@ -33,7 +33,10 @@ const STILL_TRUE: Readonly<Partial<Record<WebhookEvent, readonly OrderStatus[]>>
 }
 const GONE = { untrue: 'Gibt es nicht mehr.' }
 
-/** What a message says, as it is true now; `untrue` with the reason where there is nothing to say any more. */
+/**
+ * What a message says, as it is true now; `untrue` with the reason where there is nothing to say any more. An event
+ * that is not named here reads as `availability.changed`, so a new one needs its line.
+ */
 export async function payloadOf(app: App, subject: EventSubject, readOrders: ReadOrders): Promise<Told> {
   const { event, subjectId, branchId } = subject
   if (event === TEST_EVENT) return { data: { message: 'Test' } }
