@@ -13,7 +13,7 @@ const KEY = /^[a-z0-9][a-z0-9.-]*(?:\/[a-z0-9][a-z0-9.-]*)*$/
 
 /**
  * Files below `blobs` in the data directory, each written beside its place first and then moved, so a reader never
- * meets half a file.
+ * meets half a file. A key has one form, without `..`, so none leads out of the folder (path traversal).
  */
 export const createLocalBlobStore = (dataDir: string): BlobStore => {
   const folder = path.join(dataDir, 'blobs')

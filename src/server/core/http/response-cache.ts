@@ -92,6 +92,7 @@ function createSender(app: App): Send {
     return made
   }
 
+  /** Many who ask at once share one making (request coalescing), so an edit causes no stampede. */
   function once(wish: CacheableResponse, catalogue: Catalogue): Promise<Kept> {
     const known = inWork.get(wish.key)
     if (known) return known

@@ -259,7 +259,7 @@ export function createPageAnswers(app: App, ports: PagePorts, rendererOf: () => 
     return lastResort(wish.path, { isAway })
   }
 
-  /** Makes a page, once for all who want it at the same time. */
+  /** Makes a page, once for all who want it at the same time (request coalescing), so misses cause no stampede. */
   async function once(wish: PageWish, address: string): Promise<PageReply> {
     const key = keyOf(wish)
     const begin = () => {

@@ -1,6 +1,6 @@
 /**
- * The key pair a shop is known by at the push services (RFC 8292), both halves base64url: a point of 65 bytes and a
- * number of 32.
+ * The key pair a shop is known by at the push services (VAPID, RFC 8292), both halves base64url: a point of 65 bytes
+ * and a number of 32.
  */
 export type PushKeys = { publicKey: string; privateKey: string }
 

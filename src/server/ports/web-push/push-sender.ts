@@ -18,8 +18,8 @@ export type Push = {
 }
 
 /**
- * `gone`: nobody listens there, or it is no place we call. `refused`: this message is never taken. `later`: worth
- * another try.
+ * `gone`: nobody listens there any more (expired subscription, 404 or 410), or it is no place we call. `refused`: this
+ * message is never taken. `later`: worth another try.
  */
 export type PushOutcome =
   | { kind: 'sent' }

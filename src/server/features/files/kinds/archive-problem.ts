@@ -17,7 +17,7 @@ const OLD: Readonly<Partial<Record<FileTypeName, string>>> = {
   doc: 'Das Dokument',
   ppt: 'Die Präsentation',
 }
-/** A part that unpacks to more is no longer looked into. */
+/** A part that unpacks to more is no longer looked into (zip bomb). */
 const MOST_BYTES = 60 * 1024 * 1024
 const [STORED, DEFLATED] = [0, 8]
 const LOCAL_HEAD = 0x04034b50

@@ -8,7 +8,7 @@ export type ZipEntry = { name: string; method: number; crc: number; packedBytes:
 
 /**
  * The files in a ZIP archive, read from its directory without unpacking anything, so a small
- * archive that unpacks to gigabytes costs nothing. `null` when the bytes are no whole archive.
+ * archive that unpacks to gigabytes (zip bomb) costs nothing. `null` when the bytes are no whole archive.
  */
 export const zipEntries = (bytes: Buffer): ZipEntry[] | null => {
   const from = Math.max(0, bytes.length - 22 - LONGEST_COMMENT)

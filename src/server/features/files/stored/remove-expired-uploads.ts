@@ -6,8 +6,9 @@ import { removeUploadBlobs } from '#server/features/files/stored/remove-blobs.ts
 const AT_ONCE = 50
 
 /**
- * Removes guests' files whose time is over and which no order took (docs/reference/ordering.md#guest-uploads); answers
- * how many. The file goes before its row, so an interrupted run leaves nothing behind that the next would miss.
+ * Removes guests' files whose time is over and which no order took, orphaned uploads
+ * (docs/reference/ordering.md#guest-uploads); answers how many. The file goes before its row, so an interrupted run
+ * leaves nothing behind that the next would miss.
  */
 export const removeExpiredUploads = async (app: Pick<App, 'db' | 'blobs' | 'clock'>): Promise<number> => {
   for (let total = 0; ;) {

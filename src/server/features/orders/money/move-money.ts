@@ -10,9 +10,9 @@ import { queueRefund, onlineLeft } from '#server/features/orders/money/queue-ref
 import type { OrderRow } from '#server/features/orders/rows/order-row.ts'
 
 /**
- * What a step does with money, in its transaction: an order that ends without supply gives back what was paid, and
- * nobody waits any more for attempts to pay it. Those are let go at the provider behind the commit. Answers the columns
- * that follow; an order paid on site has none.
+ * What a step does with money, in its transaction: an order that ends without supply gives back what was paid
+ * (automatic refund, docs/reference/payments.md#refunds), and nobody waits any more for attempts to pay it. Those are
+ * let go at the provider behind the commit. Answers the columns that follow; an order paid on site has none.
  */
 export async function moveMoney(
   app: App,

@@ -6,8 +6,8 @@ import { sessionState } from '#web/kit/session-state.ts'
 const storage = () => sessionState(rootOf(parsePath(location.pathname).context))
 
 /**
- * The key under which this tab's order for a branch is sent, made at the first call. However often it is submitted, one
- * order comes of it (docs/reference/ordering.md#idempotency-key).
+ * The key under which this tab's order for a branch is sent, made at the first call. However often it is submitted
+ * (double submit, double click, reload), one order comes of it (docs/reference/ordering.md#idempotency-key).
  */
 export function orderKey(branchIdentifier: string): string {
   const known = storage().read<string>(`orderKey:${branchIdentifier}`)
