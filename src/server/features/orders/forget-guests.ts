@@ -38,7 +38,10 @@ async function lockDue(tx: Executor, limit: string, after: number): Promise<numb
   return rows.map(({ id }) => id)
 }
 
-/** Makes these orders anonymous, whatever their age: whoever names them has seen to it that they are over. */
+/**
+ * Makes these orders anonymous, whatever their age: whoever names them has seen to it that they are over. A new column
+ * that says anything of the guest is named here as well.
+ */
 export async function forgetOrders(
   tx: Executor,
   ids: readonly number[],
