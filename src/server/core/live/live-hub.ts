@@ -97,7 +97,7 @@ export const publish = (tx: Executor, topic: string, payload: Omit<LiveEvent, 't
 
 /**
  * Holds one LISTEN connection for the whole process and hands events to local subscribers; after a lost connection
- * everyone is told to resync.
+ * everyone is told to resync, since a missed notification does not come again.
  */
 export async function createLiveHub(connectionString: string, log: Logger): Promise<LiveHub> {
   const topics = new Map<string, Set<Listener>>()
