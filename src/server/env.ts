@@ -27,7 +27,6 @@ export type ProviderAddresses = {
   /** The service that signs receipts (docs/how-to/cash-register.md). */
   fiscal: string | undefined
   ai: string | undefined
-  fonts: string | undefined
   mapStyle: string | undefined
 }
 
@@ -224,7 +223,6 @@ export const readEnv = (given: Record<string, string | undefined> = process.env)
       webhooks: address('WEBHOOK_TEST_URL', WEB),
       fiscal: address('FISCAL_SIGNER_URL', WEB),
       ai: address('AI_BASE_URL', WEB),
-      fonts: address('FONTS_API_URL', WEB),
       mapStyle: address('MAP_STYLE_URL', WEB),
     },
     credentials: {

@@ -70,6 +70,10 @@ export async function forgetOrders(
       (select coalesce(jsonb_agg(line || '{"choices": []}'), '[]') from jsonb_array_elements(content -> 'lines') line))
     where order_id = any(${ids}::bigint[])`.execute(tx)
   await sql`delete from push_subscriptions where order_id = any(${ids}::bigint[])`.execute(tx)
+  // what was sent is not called back; sent once more, it is written anew from what is left
+  await sql`update webhook_deliveries set body = null, answer = null where event like 'order.%' and subject_id = any(${ids}::bigint[])`.execute(
+    tx,
+  )
   await sql`delete from sms_notices where order_id = any(${ids}::bigint[])`.execute(tx)
   await sql`delete from order_notices where order_id = any(${ids}::bigint[])`.execute(tx)
   // cleared away with the files whose time is over, and not served from now on

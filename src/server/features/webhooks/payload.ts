@@ -33,18 +33,32 @@ const STILL_TRUE: Readonly<Partial<Record<WebhookEvent, readonly OrderStatus[]>>
 }
 const GONE = { untrue: 'Gibt es nicht mehr.' }
 
+type Read = (app: App, subject: EventSubject, id: number, readOrders: ReadOrders) => Promise<Told>
+const READERS: Readonly<Record<WebhookEvent, Read>> = {
+  'order.placed': orderPayload,
+  'order.accepted': orderPayload,
+  'order.ready': orderPayload,
+  'order.completed': orderPayload,
+  'order.cancelled': orderPayload,
+  'order.refunded': orderPayload,
+  'product.changed': async (app, _, id) => ({ data: await productPayload(app, id) }),
+  'availability.changed': async (app, { branchId }, id) => ({
+    data: await availabilityPayload(app, branchId ?? 0, id),
+  }),
+  'form.submitted': (app, _, id) => formPayload(app, id),
+}
+const isKnown = (event: string): event is WebhookEvent => Object.hasOwn(READERS, event)
+
 /**
- * What a message says, as it is true now; `untrue` with the reason where there is nothing to say any more. An event
- * that is not named here reads as `availability.changed`, so a new one needs its line.
+ * What a message says, as it is true now; `untrue` with the reason where there is nothing to say any more, also of an
+ * event a newer program queued.
  */
 export async function payloadOf(app: App, subject: EventSubject, readOrders: ReadOrders): Promise<Told> {
-  const { event, subjectId, branchId } = subject
+  const { event, subjectId } = subject
   if (event === TEST_EVENT) return { data: { message: 'Test' } }
   if (subjectId === null) return GONE
-  if (event.startsWith('order.')) return orderPayload(app, subject, subjectId, readOrders)
-  if (event === 'product.changed') return { data: await productPayload(app, subjectId) }
-  if (event === 'form.submitted') return formPayload(app, subjectId)
-  return { data: await availabilityPayload(app, branchId ?? 0, subjectId) }
+  if (!isKnown(event)) return { untrue: 'Dieses Ereignis kennt diese Version nicht.' }
+  return READERS[event](app, subject, subjectId, readOrders)
 }
 
 async function orderPayload(
