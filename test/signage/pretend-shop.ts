@@ -179,6 +179,7 @@ function manifestOf(programme: Programme, revision: number, maxPriceAgeMinutes: 
         name: 'Programm',
       },
       overrideSegment: programme.overrideSegment,
+      specials: [...(programme.specials ?? [])],
       segments,
       otherStreams: [],
     },

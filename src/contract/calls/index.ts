@@ -60,6 +60,7 @@ import { SEGMENT_PREVIEW_CALLS } from '#contract/calls/signage/segment-preview.t
 import { SCREENSAVER_CALLS } from '#contract/calls/signage/screensaver.ts'
 import { TV_CALLS } from '#contract/calls/signage/tvs.ts'
 import { TV_SELF_CALLS } from '#contract/calls/signage/tv-self.ts'
+import { SPECIAL_CALLS } from '#contract/calls/signage/specials.ts'
 import { SITE_CALLS } from '#contract/calls/content/sites.ts'
 import { SMS_CALLS } from '#contract/calls/messages.ts'
 import { STAFF_NOTICE_CALLS } from '#contract/calls/people/staff-notices.ts'
@@ -79,6 +80,7 @@ const DECLARED = [
   ...ACCOUNT_CALLS,
   ...TV_SELF_CALLS,
   ...TV_CALLS,
+  ...SPECIAL_CALLS,
   ...SEGMENT_PREVIEW_CALLS,
   ...SCREENSAVER_CALLS,
   ...SHOP_CALLS,

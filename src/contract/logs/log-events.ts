@@ -34,6 +34,8 @@ export const LOG_EVENTS = {
   tvPaired: { channel: 'signage', level: 'notice', text: 'TV gekoppelt' },
   tvUnpaired: { channel: 'signage', level: 'notice', text: 'Schlüssel eines TVs widerrufen' },
   tvCommand: { channel: 'signage', level: 'info', text: 'Befehl an TV' },
+  tvSpecial: { channel: 'signage', level: 'info', text: 'Heute auf dem Bildschirm' },
+  tvSpecialOff: { channel: 'signage', level: 'info', text: 'Vom Bildschirm zurückgenommen' },
   tvSays: { channel: 'signage', level: 'info', text: 'Protokoll vom TV' },
   deviceFailed: { channel: 'device', level: 'error', text: 'Gerät meldet einen Fehler' },
   slipFailed: { channel: 'print', level: 'error', text: 'Beleg konnte nicht gedruckt werden:' },

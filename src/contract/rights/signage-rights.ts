@@ -23,6 +23,8 @@ export const SIGNAGE_RIGHTS = {
     test: DESK,
     /** To pair one, take its key away and have it do something. */
     command: MANAGERS,
+    /** To put something on for a while, before its programme, and to take it back. */
+    special: { ROLE_EDITOR: 'all', ...MANAGERS },
     /** What a TV says and reads of itself. */
     beat: { player: 'branch' },
   },

@@ -143,6 +143,7 @@ const MATRIX: Readonly<Record<string, string>> = {
   'working-schedules.feed': 'AAAAAAAAAAA',
   'digital-signage-devices.test': '--B--BA----',
   'digital-signage-devices.command': '-----BA----',
+  'digital-signage-devices.special': '---A-BA----',
   'digital-signage-devices.beat': '----------B',
   'redirects.missing': '---A--A----',
   'content-ai.generate': '---A-AA----',

@@ -1,4 +1,5 @@
 import type { Showtimes, TimedSegment } from '#domain/signage/segment.ts'
+import type { Special } from '#domain/signage/special.ts'
 import type { Weekday } from '#domain/time/local-time.ts'
 
 export const SLOT_KINDS = {
@@ -60,6 +61,8 @@ export type Programme = {
   isEnabled: boolean
   stream: TimedStream | null
   overrideSegment: number | null
+  /** What goes before all of that for a while; missing: nothing. */
+  specials?: readonly Special[]
   segments: readonly TimedSegment[]
 }
 

@@ -3,11 +3,13 @@ import { compareRounds, type RankedRound, roundsOfDay } from '#domain/signage/sl
 import type { Played, Programme, SlotKind, TimedStream } from '#domain/signage/stream.ts'
 import type { TimedSegment } from '#domain/signage/segment.ts'
 import { showingAt } from '#domain/signage/walk-slot.ts'
+import { specialAt, specialTurns, type SpecialTurn } from '#domain/signage/special.ts'
 import { addDays, isoOf, localDay } from '#domain/time/local-time.ts'
 
 /** Why something is shown. */
 export const DUE_REASONS = {
   command: 'Befehl',
+  special: 'Heute auf dem Bildschirm',
   override: 'Fest gewählt',
   interrupt: 'Unterbrechung',
   time: 'Zu bestimmten Zeiten',
@@ -28,8 +30,8 @@ export type Due = {
 }
 
 /**
- * What a TV is to show at an instant (docs/reference/signage.md#what-is-due): what somebody had it play, then the
- * segment chosen for it, then its stream: interrupt before time before default, the higher priority first, and where
+ * What a TV is to show at an instant (docs/reference/signage.md#what-is-due): what somebody had it play, then what was
+ * put on for a while, then the segment chosen for it, then its stream: interrupt before time before default, the higher priority first, and where
  * nothing of that may be seen the stream's fallback. A TV or a stream that is switched off shows nothing.
  */
 export function whatIsDue(programme: Programme, at: number, played: Played | null = null): Due {
@@ -40,6 +42,11 @@ export function whatIsDue(programme: Programme, at: number, played: Played | nul
     const isNow = played.from <= at && at < played.until && day.segments.get(played.segment)?.isEnabled === true
     if (isNow) return { ...NOTHING, segment: played.segment, reason: 'command', from: played.from, until: played.until }
   }
+  const special = played?.kind === 'stream' ? undefined : specialAt(day.specials, at)
+  if (special) {
+    const { id, segment, from, until } = special
+    return { ...NOTHING, segment, entry: `special ${id}`, reason: 'special', from, until }
+  }
   const chosen = played?.kind === 'stream' ? undefined : alone(programme, day, programme.overrideSegment, at)
   if (chosen)
     return {
@@ -47,7 +54,13 @@ export function whatIsDue(programme: Programme, at: number, played: Played | nul
       segment: programme.overrideSegment,
       reason: 'override',
       from: chosen.from,
-      until: chosen.until,
+      until: Math.min(
+        chosen.until,
+        nextEdge(
+          day.specials.flatMap(({ spans }) => spans),
+          at,
+        ),
+      ),
     }
   if (!day.stream?.isEnabled) return { ...NOTHING, from: at, until: edges }
   for (const round of day.rounds) {
@@ -80,6 +93,7 @@ type Day = {
   whole: Span
   rounds: readonly RankedRound[]
   edges: readonly Span[]
+  specials: readonly SpecialTurn[]
   segments: ReadonlyMap<number, TimedSegment>
 }
 /** Reckoned once a day for each programme and stream. */
@@ -103,12 +117,14 @@ function dayOf(programme: Programme, at: number, stream: TimedStream | null): Da
   const others = [programme.overrideSegment, stream?.fallbackSegment].flatMap(
     id => (id != null && segments.get(id)) || [],
   )
+  const specials = specialTurns(programme.specials ?? [], segments, { whole, timeZone })
   const edges = [
     whole,
+    ...specials.flatMap(({ spans }) => spans),
     ...rounds.flatMap(round => [round, ...round.players.flatMap(({ spans }) => spans)]),
     ...others.flatMap(segment => showtimesWithin(segment, whole, timeZone)),
   ]
-  const made = { stream, whole, rounds, edges, segments }
+  const made = { stream, whole, rounds, edges, specials, segments }
   if (days.size >= MOST_DAYS) days.clear()
   days.set(key, made)
   return made

@@ -7,6 +7,7 @@ import { MESSAGE_REQUESTS } from '#test/api/rights/message-requests.ts'
 import { MONEY_REQUESTS } from '#test/api/rights/money-requests.ts'
 import { ORDER_REQUESTS } from '#test/api/rights/order-requests.ts'
 import { PEOPLE_REQUESTS } from '#test/api/rights/people-requests.ts'
+import { SIGNAGE_REQUESTS } from '#test/api/rights/signage-requests.ts'
 import { openPrincipals, type Principals } from '#test/api/rights/principals.ts'
 import { dataOf, type Full, type FullRequest } from '#test/api/rights/request.ts'
 import { changedSince, openSite, type Site, stateOf } from '#test/api/rights/sites.ts'
@@ -20,6 +21,7 @@ const OTHERWISE: Readonly<Record<string, object>> = {
   'POST /balance-adjustments': { days: 2 },
   'POST /withdrawals': { contract: 'Wein vom Samstag' },
   'POST /custom/form/{id}': { email: 'berta@example.at' },
+  'POST /digital-signage-specials': { text: 'Heute Knödel' },
   'POST /time-tracking/working-activities/start': { comment: 'Bin da' },
   'POST /time-tracking/working-activities/pause': { isPaid: true },
   'POST /time-tracking/working-activities/resume': { at: '2026-11-20T10:00:00.000Z' },
@@ -31,6 +33,7 @@ const REQUESTS: Readonly<Record<string, Full>> = {
   ...MESSAGE_REQUESTS,
   ...PEOPLE_REQUESTS,
   ...BALANCE_REQUESTS,
+  ...SIGNAGE_REQUESTS,
 }
 const TOKEN_ADDRESS = '/{a}/{b}'
 const nameOf = ({ method, path }: Pick<Call, 'method' | 'path'>) => `${method} ${path}`

@@ -80,6 +80,20 @@ export const SIGNAGE_REQUESTS: Readonly<Record<string, Full>> = {
       return { params: { id, segment } }
     },
   },
+  'GET /digital-signage-specials': { about: 'list', ask: ({ site }) => ({ query: `branch=${site.branchId}` }) },
+  'POST /digital-signage-specials': {
+    about: 'branch',
+    refusedAs: 422,
+    ask: async asking => ({ body: { text: 'Heute Suppe', tvs: [{ id: await pairedTv(asking) }] } }),
+  },
+  'DELETE /digital-signage-specials/{id}': {
+    about: 'branch',
+    ask: async asking => {
+      const body = { text: 'Heute Kuchen', tvs: [{ id: await pairedTv(asking) }] }
+      const made = await asking.shop.request('POST', '/api/digital-signage-specials', { body, cookie: asking.admin })
+      return byId(dataOf<{ id: number }>(made).id)
+    },
+  },
   'POST /digital-signage-segments/preview': {
     about: 'nothing',
     ask: async ({ site }) => ({ body: { branch: site.branchId, segment: { type: 'menuBoard' } } }),

@@ -124,6 +124,8 @@ export const manifest = z.object({
   timeline: z.object({
     stream: manifestStream.nullable(),
     overrideSegment: z.int().nullable(),
+    /** What goes before the programme for a while. */
+    specials: z.array(z.object({ id: z.int(), segment: z.int(), from: z.string(), until: z.string() })),
     segments: z.array(manifestSegment),
     /** Streams beside the TV's own that it was asked for by `streams`. */
     otherStreams: z.array(manifestStream),

@@ -651,6 +651,21 @@ export type WrittenSchema = {
     targetId: number
     position: number
   }
+  digitalSignageSpecials: {
+    id: GeneratedAlways<number>
+    segmentId: number
+    createdAt: string
+    createdById: number | null
+    createdBy: string
+    requestKey: string | null
+    requestHash: Buffer | null
+  }
+  digitalSignageSpecialsDevices: {
+    specialId: number
+    deviceId: number
+    validFrom: string
+    validUntil: string
+  }
   digitalSignageStates: {
     deviceId: number
     lastSeenAt: string | null

@@ -3,17 +3,20 @@ import type { Manifest, ManifestStream } from '#contract/calls/signage/manifest-
 import { digitalSignageDevices, type TvRow } from '#contract/resources/digital-signage-devices.ts'
 import { digitalSignageSegments, type SegmentRow } from '#contract/resources/digital-signage-segments.ts'
 import { digitalSignageStreams, type StreamRow } from '#contract/resources/digital-signage-streams.ts'
+import type { Special } from '#domain/signage/special.ts'
 import type { Programme } from '#domain/signage/stream.ts'
 import type { App } from '#server/core/context.ts'
 import { listRows } from '#server/core/resources/store.ts'
 import type { Dependencies } from '#server/features/signage/dependencies.ts'
 import { manifestSegments } from '#server/features/signage/manifest-segments.ts'
+import { specialsOf } from '#server/features/signage/read-specials.ts'
 import { tvNotFound } from '#server/features/signage/tv-states.ts'
 
 /** What a screen is to show: what it is told of itself, and the rows of its programme. */
 export type ScreenProgramme = {
   screen: Manifest['tv']
   overrideSegment: number | null
+  specials: readonly Special[]
   stream: StreamRow | null
   otherStreams: StreamRow[]
   segments: SegmentRow[]
@@ -38,7 +41,7 @@ const idsIn = ({ entries, fallbackSegment }: StreamRow) => [
 export async function readRows(
   app: App,
   streamId: number | undefined,
-  { chosen, asked = {} }: { chosen?: number | undefined; asked?: Asked } = {},
+  { chosen = [], asked = {} }: { chosen?: readonly (number | undefined)[]; asked?: Asked } = {},
 ): Promise<Pick<ScreenProgramme, 'stream' | 'otherStreams' | 'segments'>> {
   const streams = await rowsOf<StreamRow>(
     app,
@@ -46,7 +49,7 @@ export async function readRows(
     [streamId, asked.stream].filter(one => one !== undefined),
   )
   const stream = streams.find(one => one.id === streamId) ?? null
-  const segmentIds = new Set([...streams.flatMap(idsIn), chosen, asked.segment].filter(one => one !== undefined))
+  const segmentIds = new Set([...streams.flatMap(idsIn), ...chosen, asked.segment].filter(one => one !== undefined))
   return {
     stream,
     otherStreams: streams.filter(one => one !== stream),
@@ -60,6 +63,7 @@ export async function readProgramme(app: App, id: number, asked: Asked = {}): Pr
   if (!tv) throw tvNotFound()
   const { branchById, config } = await app.catalogue.current()
   const branch = branchById.get(tv.branch.id)
+  const specials = await specialsOf(app, id)
   return {
     screen: {
       id: tv.id,
@@ -73,7 +77,11 @@ export async function readProgramme(app: App, id: number, asked: Asked = {}): Pr
       powerSchedule: tv.powerSchedule.map(({ weekday, on, off }) => ({ weekday, on, off })),
     },
     overrideSegment: tv.overrideSegment?.id ?? null,
-    ...(await readRows(app, tv.stream?.id, { chosen: tv.overrideSegment?.id, asked })),
+    specials,
+    ...(await readRows(app, tv.stream?.id, {
+      chosen: [tv.overrideSegment?.id, ...specials.map(({ segment }) => segment)],
+      asked,
+    })),
   }
 }
 
@@ -131,7 +139,7 @@ export async function manifestOf(
   others: Dependencies,
   programme: ScreenProgramme,
 ): Promise<Omit<Manifest, 'revision'>> {
-  const { screen, overrideSegment, stream, otherStreams, segments } = programme
+  const { screen, overrideSegment, specials, stream, otherStreams, segments } = programme
   const { config } = await app.catalogue.current()
   const made = await manifestSegments(app, others, segments, screen.branch.id)
   return {
@@ -142,6 +150,7 @@ export async function manifestOf(
     timeline: {
       stream: stream && manifestStream(stream),
       overrideSegment,
+      specials: [...specials],
       segments: made.segments,
       otherStreams: otherStreams.map(manifestStream),
     },
@@ -155,5 +164,6 @@ export const timedProgramme = ({ tv, timeline }: Pick<Manifest, 'tv' | 'timeline
   isEnabled: tv.isEnabled,
   stream: timeline.stream,
   overrideSegment: timeline.overrideSegment,
+  specials: timeline.specials,
   segments: timeline.segments,
 })

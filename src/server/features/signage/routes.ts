@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { previewSegment } from '#contract/calls/signage/segment-preview.ts'
 import * as saver from '#contract/calls/signage/screensaver.ts'
 import * as self from '#contract/calls/signage/tv-self.ts'
+import * as specials from '#contract/calls/signage/specials.ts'
 import * as calls from '#contract/calls/signage/tvs.ts'
 import { mayForBranch } from '#contract/rights/decide.ts'
 import type { Ability } from '#contract/rights/rights.ts'
@@ -20,6 +21,8 @@ import { playsOf, storePlays } from '#server/features/signage/plays.ts'
 import { exampleBoard } from '#server/features/signage/order-board.ts'
 import { numberedManifest, knownRevision } from '#server/features/signage/revision.ts'
 import { serveScreenshots, storeScreenshot } from '#server/features/signage/screenshots.ts'
+import { listedSpecials } from '#server/features/signage/read-specials.ts'
+import { putOn, takeOff } from '#server/features/signage/specials.ts'
 import { listTvs, readTv, tvNotFound } from '#server/features/signage/tv-states.ts'
 import { segmentAsTyped } from '#server/features/signage/typed-segment.ts'
 import type { CallResult } from '#contract/call.ts'
@@ -125,6 +128,10 @@ export function mountSignage(server: FastifyInstance, app: App, others: Dependen
       segment.type === 'orderBoard' && !mayForBranch(principal, 'orders.read', branchOfBoard(segment, screenBranch))
     return isHidden ? exampleBoard(app.clock.now()) : boardOf(app, others, segment, screenBranch)
   })
+
+  mountCall(server, app, specials.listSpecials, ({ query, principal }) => listedSpecials(app, principal, query.branch))
+  mountCall(server, app, specials.putSpecialOn, ({ body, principal, key }) => putOn(app, principal, body, key))
+  mountCall(server, app, specials.takeSpecialOff, ({ params, principal }) => takeOff(app, principal, params.id))
 
   mountCall(server, app, previewSegment, ({ body }) => segmentAsTyped(app, others, body))
   mountCall(server, app, saver.readScreensaver, async ({ params, request }) => {

@@ -43,6 +43,7 @@ async function programmeOf(app: App, branchId: number): Promise<ScreenProgramme>
       powerSchedule: [],
     },
     overrideSegment: null,
+    specials: [],
     stream: stream && { ...stream, name: '' },
     otherStreams: [],
     segments: segments.filter(({ validFrom }) => validFrom === null || Date.parse(validFrom) < soon).map(forAnybody),

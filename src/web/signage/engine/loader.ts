@@ -6,7 +6,13 @@ import { type Ports, Unreachable } from '#web/signage/engine/ports.ts'
 
 type Asked = { segment?: number; stream?: number }
 /** A manifest that is complete, and what the rules of time need of it. */
-export type Active = { manifest: Manifest; programme: Programme; segments: ReadonlyMap<number, ManifestSegment> }
+export type Active = {
+  manifest: Manifest
+  programme: Programme
+  /** The same without what was put on for a while. */
+  regular: Programme
+  segments: ReadonlyMap<number, ManifestSegment>
+}
 
 /**
  * Brings what is new behind what is shown: the next manifest takes the place of the one before once every file of it is
@@ -48,9 +54,20 @@ export function createLoader(ports: Ports, files: Files, boards: Boards, askedBe
       naturalSeconds: segment.naturalSeconds ?? lengths.get(shaOf.get(segment.media[0]?.url ?? '') ?? '') ?? null,
     }))
     const { stream, overrideSegment } = timeline
+    const regular = {
+      device: tv.id,
+      timeZone: tv.timeZone,
+      isEnabled: tv.isEnabled,
+      stream,
+      overrideSegment,
+      segments,
+    }
+    // A programme that was kept by a player of an earlier version has none.
+    const specials = timeline.specials ?? []
     return {
       manifest,
-      programme: { device: tv.id, timeZone: tv.timeZone, isEnabled: tv.isEnabled, stream, overrideSegment, segments },
+      programme: specials.length > 0 ? { ...regular, specials } : regular,
+      regular,
       segments: new Map(segments.map(segment => [segment.id, segment])),
     }
   }

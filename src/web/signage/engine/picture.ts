@@ -55,20 +55,21 @@ export function pictureAt(at: number, around: Surroundings): Picture {
   const due = whatIsDue(active.programme, at, playedOf(remembered, active))
   if (!(forced ?? power).isOn) return nothing('dark', Math.min(edge, at + RELOOK_MS), due)
 
-  const until = Math.min(due.until, edge, at + RELOOK_MS)
-  const chosen = shownOf(due.segment, at, around)
+  const turn = lacksSpecial(due, at, around) ? whatIsDue(active.regular, at) : due
+  const until = Math.min(due.until, turn.until, edge, at + RELOOK_MS)
+  const chosen = shownOf(turn.segment, at, around)
   const isEmpty = chosen !== null && hasNothing(chosen)
   if (chosen && !isEmpty) {
     // A segment that stands alone stands on through the night; one of a stream begins anew whenever its turn comes.
     const key =
-      due.entry === null ? `${chosen.segment.id} ${due.reason}` : `${chosen.segment.id} ${due.entry} ${due.from}`
-    return { state: 'playing', ...chosen, key, from: due.from, until, due }
+      turn.entry === null ? `${chosen.segment.id} ${turn.reason}` : `${chosen.segment.id} ${turn.entry} ${turn.from}`
+    return { state: 'playing', ...chosen, key, from: turn.from, until, due }
   }
   const stream = remembered.played?.kind === 'stream' ? null : timeline.stream
-  const instead = due.segment !== null && stream?.isEnabled ? stream.fallbackSegment : null
-  const stand = instead === due.segment ? null : shownOf(instead, at, around)
+  const instead = turn.segment !== null && stream?.isEnabled ? stream.fallbackSegment : null
+  const stand = instead === turn.segment ? null : shownOf(instead, at, around)
   if (stand && !hasNothing(stand) && isInTime(stand.segment, at, tv.timeZone))
-    return { state: 'playing', ...stand, key: `${stand.segment.id} instead`, from: due.from, until, due }
+    return { state: 'playing', ...stand, key: `${stand.segment.id} instead`, from: turn.from, until, due }
   // Without anything that stands in, an empty board says so: a black screen would look broken.
   if (chosen)
     return {
@@ -76,7 +77,7 @@ export function pictureAt(at: number, around: Surroundings): Picture {
       ...chosen,
       isEmptyBoard: true,
       key: `${chosen.segment.id} empty`,
-      from: due.from,
+      from: turn.from,
       until,
       due,
     }
@@ -86,6 +87,13 @@ export function pictureAt(at: number, around: Surroundings): Picture {
 /** Whether a menu board has nothing to show at the moment: all is sold out, or out of its times. */
 const hasNothing = ({ segment, board }: Pick<Picture, 'segment' | 'board'>): boolean =>
   board?.data.kind === 'menuBoard' && !!segment?.menuBoard && shownMenu(board.data, segment.menuBoard).length === 0
+
+/** Something put on for a while of which nothing can be shown, such as a dish that is sold out: the programme goes on. */
+function lacksSpecial(due: Due, at: number, around: Surroundings): boolean {
+  if (due.reason !== 'special') return false
+  const shown = shownOf(due.segment, at, around)
+  return shown === null || hasNothing(shown)
+}
 
 /** The menu board that is due and has nothing to show, whatever stands in for it; null where there is none. */
 export function emptyBoardAt(at: number, { due }: Picture, around: Surroundings): ManifestSegment | null {

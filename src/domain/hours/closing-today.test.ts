@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest'
+import { closingToday } from '#domain/hours/closing-today.ts'
+import { isoOf } from '#domain/time/local-time.ts'
+import type { OpeningRule } from '#domain/time/opening-rule.ts'
+
+const VIENNA = 'Europe/Vienna'
+const daily = (...spans: [string, string][]): OpeningRule[] => spans.map(([from, to]) => ({ type: 'daily', from, to }))
+const closes = (openingHours: OpeningRule[], now: string) =>
+  isoOf(closingToday({ openingHours, timeZone: VIENNA }, now, '04:00'))
+
+describe('What stands today stands', () => {
+  test('until the last closing of the day, a break before it aside', () =>
+    expect(closes(daily(['11:00', '14:00'], ['17:00', '22:00']), '2026-11-30T09:00:00.000Z')).toBe(
+      '2026-11-30T21:00:00.000Z',
+    ))
+  test('until the closing after midnight, and after midnight still that one', () => {
+    const bar = daily(['18:00', '02:00'])
+    expect(closes(bar, '2026-11-30T20:00:00.000Z')).toBe('2026-12-01T01:00:00.000Z')
+    expect(closes(bar, '2026-12-01T00:30:00.000Z')).toBe('2026-12-01T01:00:00.000Z')
+  })
+  test('until the day of the business ends where it closes no more, or never', () => {
+    expect(closes(daily(['08:00', '14:00']), '2026-11-30T13:00:00.000Z')).toBe('2026-12-01T03:00:00.000Z')
+    expect(closes([], '2026-11-30T09:00:00.000Z')).toBe('2026-12-01T03:00:00.000Z')
+    expect(closes(daily(['00:00', '24:00']), '2026-11-30T09:00:00.000Z')).toBe('2026-12-01T03:00:00.000Z')
+  })
+})
