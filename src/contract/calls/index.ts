@@ -61,6 +61,7 @@ import { SCREENSAVER_CALLS } from '#contract/calls/signage/screensaver.ts'
 import { TV_CALLS } from '#contract/calls/signage/tvs.ts'
 import { TV_SELF_CALLS } from '#contract/calls/signage/tv-self.ts'
 import { SPECIAL_CALLS } from '#contract/calls/signage/specials.ts'
+import { WAITING_SCREEN_CALLS } from '#contract/calls/signage/waiting-screens.ts'
 import { SITE_CALLS } from '#contract/calls/content/sites.ts'
 import { SMS_CALLS } from '#contract/calls/messages.ts'
 import { STAFF_NOTICE_CALLS } from '#contract/calls/people/staff-notices.ts'
@@ -81,6 +82,7 @@ const DECLARED = [
   ...TV_SELF_CALLS,
   ...TV_CALLS,
   ...SPECIAL_CALLS,
+  ...WAITING_SCREEN_CALLS,
   ...SEGMENT_PREVIEW_CALLS,
   ...SCREENSAVER_CALLS,
   ...SHOP_CALLS,

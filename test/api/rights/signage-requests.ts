@@ -20,6 +20,10 @@ const ofTv = (body?: unknown, more?: Omit<FullRequest, 'params'>): Full => ({
   ask: async asking => ({ ...byId(await pairedTv(asking), body), ...more }),
 })
 
+/** A screen that shows a code. */
+const waitingScreen = async ({ shop }: Pick<Asking, 'shop'>) =>
+  dataOf<{ code: string; ticket: string }>(await shop.request('POST', '/api/signage/screens', { body: {} }))
+
 /** The segment that the TV of those who ask shows. */
 export async function playerSegment({ shop, admin }: Pick<Asking, 'shop' | 'admin'>): Promise<number> {
   const found = await shop.request(
@@ -79,6 +83,16 @@ export const SIGNAGE_REQUESTS: Readonly<Record<string, Full>> = {
       const id = await asking.site.fresh('digital-signage-devices', { overrideSegment: { id: segment } })
       return { params: { id, segment } }
     },
+  },
+  'POST /signage/screens': nothing({ body: {} }),
+  'POST /signage/screens/key': {
+    about: 'nothing',
+    ask: async asking => ({ body: { ticket: (await waitingScreen(asking)).ticket } }),
+  },
+  'POST /digital-signage-devices/{id}/screen': {
+    about: 'branch',
+    ask: async asking =>
+      byId(await asking.site.fresh('digital-signage-devices'), { code: (await waitingScreen(asking)).code }),
   },
   'GET /digital-signage-specials': { about: 'list', ask: ({ site }) => ({ query: `branch=${site.branchId}` }) },
   'POST /digital-signage-specials': {

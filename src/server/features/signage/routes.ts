@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { previewSegment } from '#contract/calls/signage/segment-preview.ts'
 import * as saver from '#contract/calls/signage/screensaver.ts'
 import * as self from '#contract/calls/signage/tv-self.ts'
+import * as waiting from '#contract/calls/signage/waiting-screens.ts'
 import * as specials from '#contract/calls/signage/specials.ts'
 import * as calls from '#contract/calls/signage/tvs.ts'
 import { mayForBranch } from '#contract/rights/decide.ts'
@@ -24,6 +25,7 @@ import { serveScreenshots, storeScreenshot } from '#server/features/signage/scre
 import { listedSpecials } from '#server/features/signage/read-specials.ts'
 import { putOn, takeOff } from '#server/features/signage/specials.ts'
 import { listTvs, readTv, tvNotFound } from '#server/features/signage/tv-states.ts'
+import { keyForScreen, pairScreenWith, waitAsScreen } from '#server/features/signage/waiting-screens.ts'
 import { segmentAsTyped } from '#server/features/signage/typed-segment.ts'
 import type { CallResult } from '#contract/call.ts'
 import type { Manifest } from '#contract/calls/signage/manifest-shape.ts'
@@ -129,6 +131,12 @@ export function mountSignage(server: FastifyInstance, app: App, others: Dependen
     return isHidden ? exampleBoard(app.clock.now()) : boardOf(app, others, segment, screenBranch)
   })
 
+  mountCall(server, app, waiting.makeScreenCode, () => waitAsScreen(app))
+  mountCall(server, app, waiting.readScreenKey, async ({ body }) => ({ apiKey: await keyForScreen(app, body.ticket) }))
+  mountCall(server, app, waiting.pairScreen, async ({ params, body, principal }) => {
+    await require(principal, 'digital-signage-devices.command', params.id)
+    return pairScreenWith(app, principal, params.id, body.code)
+  })
   mountCall(server, app, specials.listSpecials, ({ query, principal }) => listedSpecials(app, principal, query.branch))
   mountCall(server, app, specials.putSpecialOn, ({ body, principal, key }) => putOn(app, principal, body, key))
   mountCall(server, app, specials.takeSpecialOff, ({ params, principal }) => takeOff(app, principal, params.id))

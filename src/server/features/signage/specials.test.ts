@@ -44,7 +44,7 @@ const countOf = async () =>
 beforeAll(async () => {
   shop = await openTestShop()
   admin = await shop.loginAs('ROLE_ADMIN')
-  manager = await shop.loginAs('ROLE_MANAGER')
+  manager = await shop.loginAs('ROLE_MANAGER', [shop.branchId])
   away = await shop.create('branches', { name: 'Fern', identifier: 'fern', timeZone: 'Europe/Vienna' })
   const hang = (name: string, branch: number, more: object = {}) =>
     shop.create('digital-signage-devices', { name, branch: { id: branch }, ...more })

@@ -1,7 +1,8 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { PAIRING_DIGITS } from '#domain/devices/pairing-code.ts'
+import { PAIRING_DIGITS, spokenCode } from '#domain/devices/pairing-code.ts'
 import { ApiError } from '#web/kit/api.ts'
 import { callApi } from '#web/kit/api-client.ts'
+import { useOwnCode } from '#web/signage/view/use-own-code.ts'
 import classes from '#web/signage/view/pairing.module.css'
 
 const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '←', '0', 'OK'] as const
@@ -10,12 +11,16 @@ const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, 
 
 type Props = { code: string; why: string | null; onPaired: (apiKey: string) => void }
 
-/** Where a TV gets its key: six digits from the back-office, typed with a keyboard, a remote control or a finger. */
+/**
+ * Where a TV gets its key: it shows six digits that somebody types in the back-office, or takes some from there, typed
+ * with a keyboard, a remote control or a finger.
+ */
 export function Pairing({ code: scanned, why, onPaired }: Props) {
   const [code, setCode] = useState(scanned)
   const [problem, setProblem] = useState<string | null>(null)
   const [isSending, setSending] = useState(false)
   const pad = useRef<HTMLDivElement>(null)
+  const ownCode = useOwnCode(onPaired)
 
   const pair = async (digits: string) => {
     if (digits.length < PAIRING_DIGITS) return setProblem(`Der Code hat ${PAIRING_DIGITS} Ziffern.`)
@@ -73,7 +78,14 @@ export function Pairing({ code: scanned, why, onPaired }: Props) {
       <form className={classes.card} onSubmit={submit} onKeyDown={onKey} noValidate>
         <h1>TV koppeln</h1>
         {why && <p className={classes.why}>{why}</p>}
-        <p id="how">Öffnen Sie in der Verwaltung „TVs“, erzeugen Sie dort einen Code und geben Sie ihn hier ein.</p>
+        <p>Öffnen Sie in der Verwaltung „TVs“, wählen Sie „Mit Code koppeln“ und geben Sie dort diesen Code ein:</p>
+        <output
+          className={classes.own}
+          aria-label={ownCode ? `Code dieses Bildschirms ${ownCode.split('').join(' ')}` : undefined}
+        >
+          {ownCode ? spokenCode(ownCode) : '··· ···'}
+        </output>
+        <p id="how">Oder erzeugen Sie dort einen Code und geben Sie ihn hier ein.</p>
         <label htmlFor="code">Code</label>
         <input
           id="code"

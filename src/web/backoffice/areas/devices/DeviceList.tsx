@@ -37,6 +37,12 @@ type Props<D extends Listed> = {
   searchText: (device: D) => string
   /** So few stand in one list; more of them with their branches. */
   flatUpTo?: number
+  /** What stands above the list. */
+  above?: ReactNode
+  /** Whether it is among those that were chosen beside the search. */
+  isShown?: (device: D) => boolean
+  /** Parts of the list with a name each; by branch unless said. */
+  sectionsOf?: (devices: readonly D[]) => { id: string | number; name: string; devices: D[] }[]
   /** Said beside the name of a branch. */
   groupText?: (devices: readonly D[]) => ReactNode
   tools?: (devices: readonly D[]) => ReactNode
@@ -49,11 +55,13 @@ type Props<D extends Listed> = {
  */
 export function DeviceList<D extends Listed>(props: Props<D>) {
   const { result, texts, address, mayMake, exported, needsCare, searchText, flatUpTo = 0, groupText, tools } = props
+  const { above, isShown = () => true, sectionsOf = groupByBranch } = props
   const { data, error, isError, refetch } = result
   const [search, setSearch] = useState('')
   const [view, setView] = useState('all')
   const shown = (data ?? [])
     .filter(device => view === 'all' || needsCare(device))
+    .filter(isShown)
     .filter(device => containsFolded(searchText(device), search.trim()))
   const make = mayMake && (
     <Button mih={44} leftSection={<IconPlus size={18} aria-hidden />} onClick={() => navigate(`${address}/new`)}>
@@ -69,7 +77,7 @@ export function DeviceList<D extends Listed>(props: Props<D>) {
       </EmptyNotice>
     )
   const lines = (devices: readonly D[]) => <ul className={classes.list}>{devices.map(props.children)}</ul>
-  const groups = groupByBranch(shown)
+  const groups = sectionsOf(shown)
   return (
     <div className={classes.page}>
       <PageHead title={texts.many} count={data && String(data.length)} lead={texts.lead}>
@@ -80,6 +88,7 @@ export function DeviceList<D extends Listed>(props: Props<D>) {
         />
         {make}
       </PageHead>
+      {above}
       <section className="card" aria-label={texts.many}>
         <div className={classes.bar}>
           <TextInput
@@ -103,7 +112,11 @@ export function DeviceList<D extends Listed>(props: Props<D>) {
           {data && tools?.(data)}
         </div>
         {!data && <Skeleton height={220} m="md" />}
-        {data && shown.length === 0 && <p className={classes.none}>{search ? 'Keine Treffer.' : texts.allWell}</p>}
+        {data && shown.length === 0 && (
+          <p className={classes.none}>
+            {search || data.every(device => !isShown(device)) ? 'Keine Treffer.' : texts.allWell}
+          </p>
+        )}
         {shown.length > 0 && (shown.length <= flatUpTo || groups.length === 1)
           ? lines(shown)
           : groups.map(({ id, name, devices }) => (

@@ -5,6 +5,7 @@ import type { StoredImage } from '#contract/calls/files.ts'
 import { images } from '#contract/resources/images.ts'
 import { formatDateTime } from '#domain/time/format-time.ts'
 import { FocusPicker } from '#web/backoffice/areas/media/FocusPicker.tsx'
+import { SpecialButton } from '#web/backoffice/areas/signage/special/SpecialButton.tsx'
 import { SuggestButton } from '#web/backoffice/areas/content-ai/SuggestButton.tsx'
 import { AltInput } from '#web/backoffice/fields/image/AltInput.tsx'
 import { askRemoval } from '#web/backoffice/records/removal/ask-removal.tsx'
@@ -132,6 +133,7 @@ function Details({ image, onClose }: { image: StoredImage; onClose: () => void }
         <dd>{formatDateTime(image.updatedAt, timeZone)}</dd>
       </dl>
       <Group>
+        <SpecialButton about={{ kind: 'image', id: image.id, name: image.alt || (image.name ?? 'Bild') }} />
         {mayEdit && (
           <FileButton accept="image/*" onChange={replace}>
             {props => (

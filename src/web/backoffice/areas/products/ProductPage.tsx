@@ -13,6 +13,7 @@ import { navigate, type HashAddress } from '#web/backoffice/navigation/hash-loca
 import { PRODUCT_TABS, tabOfField, type ProductTab } from '#web/backoffice/areas/products/product-tabs.ts'
 import { ProductPreview } from '#web/backoffice/areas/products/ProductPreview.tsx'
 import { ProductSections } from '#web/backoffice/areas/products/ProductSections.tsx'
+import { SpecialButton } from '#web/backoffice/areas/signage/special/SpecialButton.tsx'
 import classes from '#web/backoffice/areas/products/products.module.css'
 
 /** A new product says what it is before it is saved: a drink would else get the rate of dishes. */
@@ -45,7 +46,11 @@ export function ProductPage() {
             setRound(round + 1)
           }}
           onReveal={name => show(tabOfField(name))}
-          head={menu => <RecordHead resource={products} row={row} menu={menu} />}
+          head={menu => (
+            <RecordHead resource={products} row={row} menu={menu}>
+              {row && <SpecialButton about={{ kind: 'product', id: row.id, name: String(row['name'] ?? '') }} />}
+            </RecordHead>
+          )}
         >
           <WithPreview preview={<ProductPreview />}>
             <Tabs value={tab} onChange={next => next && show(next as ProductTab)} keepMounted={false}>

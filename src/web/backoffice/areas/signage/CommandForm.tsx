@@ -17,16 +17,17 @@ export type TypedCommand = { command: TvCommandName; parameters: TvParameters; e
 const LASTS = { '300': '5 Minuten', '3600': '1 Stunde', '86400': '1 Tag' } as const
 const DEFAULT_SECONDS = { playSegment: 60, showMessage: 30 } as const
 
-/** What a command needs, when it is meant, and how long it may wait for a TV that is away. `to` says whom it is for. */
-export function CommandForm({
-  to,
-  onSend,
-  onClose,
-}: {
+type Props = {
+  /** Whom it is for, such as '3 TVs'. */
   to: string
+  /** Whether there is anybody to send it to. */
+  isReady?: boolean
   onSend: (typed: TypedCommand) => void
-  onClose: () => void
-}) {
+  onCancel: () => void
+}
+
+/** What a command needs, when it is meant, and how long it may wait for a TV that is away. */
+export function CommandForm({ to, isReady: hasTo = true, onSend, onCancel }: Props) {
   const [command, setCommand] = useState<TvCommandName>('showMessage')
   const [parameters, setParameters] = useState<TvParameters>({})
   const [at, setAt] = useState<string | null>(null)
@@ -37,7 +38,7 @@ export function CommandForm({
   const hasSeconds = command === 'playSegment' || command === 'showMessage'
   const executeAt = at === null ? null : instantOf(at, timeZone)
   const isNoTime = at !== null && executeAt === null
-  const isReady = needed === null || String(parameters[needed] ?? '').trim() !== ''
+  const isReady = hasTo && (needed === null || String(parameters[needed] ?? '').trim() !== '')
   const send = () => {
     const seconds = hasSeconds ? { seconds: parameters.seconds ?? DEFAULT_SECONDS[command] } : {}
     onSend({
@@ -46,7 +47,6 @@ export function CommandForm({
       ...(executeAt && { executeAt }),
       ttlSeconds: Number(ttl),
     })
-    onClose()
   }
   return (
     <Stack gap="md">
@@ -137,7 +137,7 @@ export function CommandForm({
         onChange={value => setTtl(value ?? '300')}
       />
       <Group justify="flex-end">
-        <Button variant="default" onClick={onClose}>
+        <Button variant="default" onClick={onCancel}>
           Abbrechen
         </Button>
         <Button disabled={!isReady || isNoTime} onClick={send}>

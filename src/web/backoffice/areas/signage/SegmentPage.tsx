@@ -2,6 +2,7 @@ import { useCallback } from 'react'
 import { useParams } from 'wouter'
 import { digitalSignageSegments } from '#contract/resources/digital-signage-segments.ts'
 import type { SegmentType } from '#domain/signage/segment.ts'
+import { SpecialButton } from '#web/backoffice/areas/signage/special/SpecialButton.tsx'
 import { laterPart } from '#web/backoffice/kit/lazy-part.tsx'
 import { FormSection } from '#web/backoffice/form/FormSection.tsx'
 import { useFormValue } from '#web/backoffice/form/form-context.ts'
@@ -31,7 +32,11 @@ export function SegmentPage() {
           isInside={isInside}
           onSaved={saved => row === null && navigate(`${BASE}/${saved.id}`, { replace: true })}
           onRemoved={() => navigate(BASE)}
-          head={menu => <RecordHead resource={digitalSignageSegments} row={row} menu={menu} />}
+          head={menu => (
+            <RecordHead resource={digitalSignageSegments} row={row} menu={menu}>
+              {row && <SpecialButton about={{ kind: 'segment', id: row.id, name: String(row['name'] ?? '') }} />}
+            </RecordHead>
+          )}
         >
           <FormSection title="Filmsequenz">
             <FormFields names={['name', 'type', 'branches', 'isEnabled', 'tags']} />

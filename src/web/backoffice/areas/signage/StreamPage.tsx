@@ -48,7 +48,7 @@ export function StreamPage() {
           </FormSection>
           <FormSection
             title="Der Tag"
-            lead="Wie es jetzt eingetragen ist, auch ungespeichert. „Gemischt“ und „Nach Gewicht“ mischt jeder TV für sich."
+            lead="Wie es jetzt eingetragen ist, auch ungespeichert. Zeiten lassen sich ziehen, an den Enden kürzen und verlängern, mit den Pfeiltasten um 15 Minuten. „Gemischt“ und „Nach Gewicht“ mischt jeder TV für sich."
           >
             <StreamPlan />
           </FormSection>

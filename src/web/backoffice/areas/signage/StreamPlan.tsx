@@ -5,6 +5,7 @@ import type { Programme, TimedStream } from '#domain/signage/stream.ts'
 import { whatIsDue } from '#domain/signage/what-is-due.ts'
 import { instantOf, isoOf, localDateTime, localDay } from '#domain/time/local-time.ts'
 import { Plan } from '#web/backoffice/areas/signage/Plan.tsx'
+import { SlotTimeline } from '#web/backoffice/areas/signage/SlotTimeline.tsx'
 import { useSegments } from '#web/backoffice/areas/signage/use-segment-names.ts'
 import { LazyDateTimeInput } from '#web/backoffice/fields/dates/later-date-time.ts'
 import { useForm, useFormValue } from '#web/backoffice/form/form-context.ts'
@@ -101,6 +102,7 @@ export function StreamPlan() {
       <div className={classes.when}>
         <LazyDateTimeInput label="Was läuft am … um …" value={local} onChange={setLocal} />
       </div>
+      {at !== null && <SlotTimeline day={localDay(at, timeZone)} />}
       {plan && <Plan {...plan} />}
     </div>
   )

@@ -1,22 +1,25 @@
-import { IconDeviceTv, IconChevronDown } from '@tabler/icons-react'
+import { IconDeviceTv } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Menu } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
+import { Button, Select } from '@mantine/core'
+import { useState } from 'react'
 import type { TvState } from '#contract/calls/signage/tv-shape.ts'
 import { TV_STATUSES } from '#domain/signage-commands/tv-status.ts'
 import { DeviceLine, DeviceList } from '#web/backoffice/areas/devices/DeviceList.tsx'
 import { seenText } from '#web/backoffice/areas/devices/device-texts.ts'
 import { StatusMark } from '#web/backoffice/areas/devices/StatusMark.tsx'
-import type { TypedCommand } from '#web/backoffice/areas/signage/CommandForm.tsx'
-import { openCommand } from '#web/backoffice/areas/signage/open-command.tsx'
-import { callApi } from '#web/kit/api-client.ts'
-import { openTvPairing } from '#web/backoffice/areas/signage/open-tv-pairing.ts'
-import { tvStatesQuery, lookAgain } from '#web/backoffice/areas/signage/tv-queries.ts'
+import { LivePicture } from '#web/backoffice/areas/signage/LivePicture.tsx'
+import { openGroupCommand } from '#web/backoffice/areas/signage/open-command.tsx'
+import { RunningSpecials } from '#web/backoffice/areas/signage/special/RunningSpecials.tsx'
+import { SpecialButton } from '#web/backoffice/areas/signage/special/SpecialButton.tsx'
+import { specialsQuery } from '#web/backoffice/areas/signage/special/special-queries.ts'
+import { inSections, tvGroups } from '#web/backoffice/areas/signage/tv-groups.ts'
+import { openPairingByCode, openTvPairing } from '#web/backoffice/areas/signage/open-tv-pairing.tsx'
+import { tvStatesQuery } from '#web/backoffice/areas/signage/tv-queries.ts'
 import { may } from '#web/backoffice/session/rights.ts'
 import { useSelectedBranch } from '#web/backoffice/session/selected-branch.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
 import { useLocale } from '#web/backoffice/session/use-settings.ts'
-import classes from '#web/backoffice/areas/signage/signage.module.css'
+import specialClasses from '#web/backoffice/areas/signage/special/special.module.css'
 
 const ADDRESS = '/digital-signage/devices'
 const TEXTS = {
@@ -50,6 +53,8 @@ const needsCare = ({ status, isEnabled }: TvState) =>
 export function TvsPage() {
   const mayMake = may(useMe(), 'digital-signage-devices.create')
   const result = useQuery(tvStatesQuery(useSelectedBranch()))
+  const [group, setGroup] = useState<string | null>(null)
+  const groups = tvGroups(result.data ?? [])
   return (
     <DeviceList
       result={result}
@@ -61,7 +66,31 @@ export function TvsPage() {
       searchText={({ name, identifier, branch, location, group }) =>
         [name, identifier, branch.name, location, group].join(' ')
       }
-      tools={tvs => mayMake && <GroupCommands tvs={tvs} />}
+      above={<Today />}
+      isShown={tv => group === null || tv.group?.trim() === group}
+      sectionsOf={inSections}
+      tools={tvs => (
+        <>
+          {groups.length > 0 && (
+            <Select
+              aria-label="Gruppe"
+              placeholder="Alle Gruppen"
+              w={180}
+              clearable
+              data={groups.map(({ name }) => name)}
+              value={group}
+              onChange={setGroup}
+            />
+          )}
+          <SpecialButton about={{ kind: 'text' }} />
+          {mayMake && (
+            <Button variant="default" mih={44} onClick={() => openPairingByCode(tvs)}>
+              Mit Code koppeln
+            </Button>
+          )}
+          {mayMake && <GroupCommands tvs={tvs} />}
+        </>
+      )}
     >
       {tv => <Line key={tv.id} tv={tv} mayPair={mayMake} />}
     </DeviceList>
@@ -70,22 +99,14 @@ export function TvsPage() {
 
 function Line({ tv, mayPair }: { tv: TvState; mayPair: boolean }) {
   const { timeZone } = useLocale()
-  const { id, name, branch, location, stream, overrideSegment, status, currentSegment, screenshot, isEnabled } = tv
+  const { id, name, branch, location, stream, overrideSegment, status, currentSegment, isEnabled } = tv
   const programme = overrideSegment ? `Fest: ${overrideSegment.name}` : (stream?.name ?? 'kein Stream')
   return (
     <DeviceLine
       href={`${ADDRESS}/${id}`}
       name={name}
       about={[branch.name, location, programme]}
-      picture={
-        screenshot ? (
-          <img className={classes.thumb} src={screenshot.address} alt="" loading="lazy" />
-        ) : (
-          <span className={classes.thumb} aria-hidden>
-            <IconDeviceTv size={22} stroke={1.4} />
-          </span>
-        )
-      }
+      picture={<LivePicture tv={tv} />}
       status={<StatusMark status={status} isEnabled={isEnabled} texts={TV_STATUSES} />}
       seen={
         status === 'unpaired'
@@ -99,63 +120,29 @@ function Line({ tv, mayPair }: { tv: TvState; mayPair: boolean }) {
   )
 }
 
-/** So many are asked at the same time. */
-const AT_ONCE = 4
-
-/** Sends every TV the same; answers how many took it. */
-async function sendAll(tvs: readonly TvState[], typed: TypedCommand): Promise<number> {
-  let sent = 0
-  for (let from = 0; from < tvs.length; from += AT_ONCE) {
-    const asked = tvs
-      .slice(from, from + AT_ONCE)
-      .map(({ id }) =>
-        callApi('POST', '/digital-signage-devices/{id}/command', { params: { id }, body: typed, session: 'staff' }),
-      )
-    sent += (await Promise.allSettled(asked)).filter(({ status }) => status === 'fulfilled').length
-  }
-  return sent
-}
-
-/** One command for all TVs that can be reached, or for those of a group. */
+/** One command for several TVs that can be reached. */
 function GroupCommands({ tvs }: { tvs: readonly TvState[] }) {
   const reachable = tvs.filter(({ status, isEnabled }) => isEnabled && status !== 'unpaired')
-  const groups = [...new Set(reachable.flatMap(({ group }) => (group ? [group] : [])))].toSorted((one, other) =>
-    one.localeCompare(other, 'de'),
-  )
   if (reachable.length < 2) return null
-  const choose = (label: string, some: readonly TvState[]) =>
-    openCommand(
-      `${label} (${some.length})`,
-      typed =>
-        void sendAll(some, typed).then(sent => {
-          void lookAgain()
-          const isAll = sent === some.length
-          notifications.show({
-            color: isAll ? 'green' : 'orange',
-            message: isAll
-              ? `Befehl an ${sent} TVs gesendet.`
-              : `Befehl konnte nicht ausgeführt werden: ${some.length - sent} von ${some.length} TVs haben ihn nicht angenommen.`,
-          })
-        }),
-    )
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <Button variant="default" rightSection={<IconChevronDown size={16} aria-hidden />}>
-          Befehl an mehrere
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item onClick={() => choose('Alle TVs', reachable)}>Alle TVs ({reachable.length})</Menu.Item>
-        {groups.map(group => {
-          const some = reachable.filter(tv => tv.group === group)
-          return (
-            <Menu.Item key={group} onClick={() => choose(`Gruppe „${group}“`, some)}>
-              Gruppe „{group}“ ({some.length})
-            </Menu.Item>
-          )
-        })}
-      </Menu.Dropdown>
-    </Menu>
+    <Button variant="default" mih={44} onClick={() => openGroupCommand(reachable)}>
+      Befehl an mehrere
+    </Button>
+  )
+}
+
+/** What stands on TVs for today, to be taken back. */
+function Today() {
+  const branch = useSelectedBranch()
+  const { data } = useQuery({
+    ...specialsQuery(branch),
+    enabled: may(useMe(), 'digital-signage-devices.special'),
+  })
+  if (!data || data.specials.length === 0) return null
+  return (
+    <section className={`card ${specialClasses.card}`} aria-labelledby="today-on-tvs">
+      <h2 id="today-on-tvs">Heute auf dem Bildschirm</h2>
+      <RunningSpecials {...data} />
+    </section>
   )
 }

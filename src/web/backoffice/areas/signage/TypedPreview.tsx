@@ -1,10 +1,10 @@
 import { SegmentedControl, Select, Skeleton } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { CallBody } from '#contract/call.ts'
 import type { previewSegment } from '#contract/calls/signage/segment-preview.ts'
-import { PREVIEW_SAYS } from '#domain/signage/screensaver.ts'
+import { ScreenFrame } from '#web/backoffice/areas/signage/ScreenFrame.tsx'
 import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
 import { useActiveBranch } from '#web/backoffice/session/use-own-branches.ts'
 import { callApi } from '#web/kit/api-client.ts'
@@ -69,51 +69,7 @@ export function TypedPreview({ typed }: { typed: Typed }) {
       </div>
       {!data && error && <LoadFailure message={LOAD_FAILED} error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height={320} />}
-      {data && <Screen shape={shape} shown={data} />}
-    </div>
-  )
-}
-
-/** A frame as large as a TV, made smaller for the page around it. */
-function Screen({ shape, shown }: { shape: Shape; shown: object }) {
-  const { width, height } = SHAPES[shape]
-  const place = useRef<HTMLDivElement>(null)
-  const frame = useRef<HTMLIFrameElement>(null)
-  const [scale, setScale] = useState(0)
-  useEffect(() => {
-    const fit = () => setScale(Math.min((place.current?.clientWidth ?? 0) / width, MOST_HIGH / height))
-    fit()
-    const watch = new ResizeObserver(fit)
-    if (place.current) watch.observe(place.current)
-    return () => watch.disconnect()
-  }, [width, height])
-  const tell = useCallback(
-    () => frame.current?.contentWindow?.postMessage({ kind: PREVIEW_SAYS.show, shown }, location.origin),
-    [shown],
-  )
-  useEffect(() => {
-    tell()
-    const hear = ({ data, origin, source }: MessageEvent<{ kind?: string } | null>) => {
-      if (origin === location.origin && source === frame.current?.contentWindow && data?.kind === PREVIEW_SAYS.ready)
-        tell()
-    }
-    addEventListener('message', hear)
-    return () => removeEventListener('message', hear)
-  }, [tell])
-  return (
-    <div ref={place} className={classes.place}>
-      <div className={classes.screen} style={{ width: width * scale, height: height * scale }}>
-        <iframe
-          key={shape}
-          ref={frame}
-          src="/signage?preview"
-          title="Vorschau des Bildschirms"
-          tabIndex={-1}
-          width={width}
-          height={height}
-          style={{ transform: `scale(${scale})` }}
-        />
-      </div>
+      {data && <ScreenFrame key={shape} {...SHAPES[shape]} mostHigh={MOST_HIGH} shown={data} />}
     </div>
   )
 }

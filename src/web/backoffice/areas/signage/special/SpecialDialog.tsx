@@ -1,0 +1,160 @@
+import { Button, Group, SegmentedControl, Skeleton, Stack, Textarea } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { NewSpecial, Specials } from '#contract/calls/signage/specials.ts'
+import { instantOf } from '#domain/time/local-time.ts'
+import { endText, RunningSpecials, whereText } from '#web/backoffice/areas/signage/special/RunningSpecials.tsx'
+import { specialsChanged, specialsQuery } from '#web/backoffice/areas/signage/special/special-queries.ts'
+import { TvChoice } from '#web/backoffice/areas/signage/special/TvChoice.tsx'
+import { LazyDateTimeInput } from '#web/backoffice/fields/dates/later-date-time.ts'
+import { failureErrors } from '#web/backoffice/kit/failure-text.ts'
+import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
+import { useRequestKeys } from '#web/backoffice/kit/use-request-keys.ts'
+import { navigate } from '#web/backoffice/navigation/hash-location.ts'
+import { useSelectedBranch } from '#web/backoffice/session/selected-branch.ts'
+import { callApi } from '#web/kit/api-client.ts'
+import classes from '#web/backoffice/areas/signage/special/special.module.css'
+
+/** What is to be shown; a text is typed in the dialog. */
+export type About = { kind: 'product' | 'image' | 'segment'; id: number; name: string } | { kind: 'text' }
+const KINDS = { product: 'Gericht', image: 'Bild', segment: 'Filmsequenz' } as const
+const FAILED = 'Konnte nicht auf den Bildschirm gebracht werden.'
+
+/** Where something stands today and until when, and what stands there already. */
+export function SpecialDialog({ about, onClose }: { about: About; onClose: () => void }) {
+  const { data, error, refetch } = useQuery(specialsQuery(useSelectedBranch()))
+  if (!data && error)
+    return <LoadFailure message="TVs konnten nicht geladen werden." error={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton height={240} />
+  if (data.tvs.length === 0)
+    return (
+      <Stack gap="md">
+        <p className={classes.none}>
+          Noch kein TV ist eingeschaltet. Legen Sie unter „TVs“ den ersten an, dann lässt sich hier wählen, wo es steht.
+        </p>
+        <Group justify="flex-end">
+          <Button
+            data-autofocus
+            onClick={() => {
+              onClose()
+              navigate('/digital-signage/devices')
+            }}
+          >
+            Zu den TVs
+          </Button>
+        </Group>
+      </Stack>
+    )
+  return <Form about={about} known={data} onClose={onClose} />
+}
+
+function Form({ about, known, onClose }: { about: About; known: Specials; onClose: () => void }) {
+  const { tvs, specials } = known
+  const keyOf = useRequestKeys()
+  const [text, setText] = useState('')
+  const [chosen, setChosen] = useState<number[]>(() => (tvs.length === 1 ? tvs.map(({ id }) => id) : []))
+  const [isByClosing, setByClosing] = useState(true)
+  const [end, setEnd] = useState<string | null>(null)
+  const some = tvs.filter(({ id }) => chosen.includes(id))
+  const [place = tvs[0]] = some
+  const until = isByClosing || !place ? null : instantOf(end ?? '', place.timeZone)
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (body: NewSpecial) =>
+      callApi('POST', '/digital-signage-specials', {
+        body,
+        headers: { 'Idempotency-Key': keyOf(body) },
+        session: 'staff',
+      }),
+    onSuccess: special => {
+      notifications.show({ color: 'green', message: `Auf dem Bildschirm: ${whereText(special, tvs)}.` })
+      onClose()
+      return specialsChanged()
+    },
+  })
+  const errors = error ? failureErrors(error, FAILED) : []
+  const errorAt = (...fields: string[]) =>
+    errors.find(({ field }) => fields.some(name => field === name || field?.startsWith(`${name}.`)))?.message
+  const others = errors.filter(({ field }) => !['text', 'tvs', 'until'].some(name => field?.split('.')[0] === name))
+  const isReady = chosen.length > 0 && (about.kind !== 'text' || text.trim() !== '') && (isByClosing || until !== null)
+  const send = () =>
+    mutate({
+      ...(about.kind === 'text' ? { text: text.trim() } : { [about.kind]: { id: about.id } }),
+      tvs: chosen.map(id => ({ id })),
+      ...(until !== null && { until }),
+    })
+  const there = specials.flatMap(special => {
+    const here = special.tvs.filter(({ id }) => chosen.includes(id))
+    return here.length > 0 ? [special] : []
+  })
+  return (
+    <Stack gap="md">
+      {about.kind === 'text' ? (
+        <Textarea
+          label="Text"
+          description="Die erste Zeile steht groß, der Rest darunter."
+          data-autofocus
+          autosize
+          minRows={2}
+          maxRows={6}
+          maxLength={600}
+          value={text}
+          error={errorAt('text')}
+          onChange={event => setText(event.currentTarget.value)}
+        />
+      ) : (
+        <p className={classes.what}>
+          {KINDS[about.kind]}: <strong>{about.name}</strong>
+        </p>
+      )}
+      <TvChoice tvs={tvs} chosen={chosen} error={errorAt('tvs')} onChange={setChosen} />
+      <SegmentedControl
+        aria-label="Bis wann"
+        fullWidth
+        size="md"
+        data={[
+          { value: 'closing', label: closingText(some.length > 0 ? some : tvs) },
+          { value: 'until', label: 'Bis …' },
+        ]}
+        value={isByClosing ? 'closing' : 'until'}
+        onChange={value => setByClosing(value === 'closing')}
+      />
+      {!isByClosing && (
+        <LazyDateTimeInput
+          label="Bis"
+          value={end}
+          error={
+            errorAt('until') ?? (end !== null && until === null ? 'Diese Uhrzeit gibt es an dem Tag nicht.' : undefined)
+          }
+          onChange={setEnd}
+        />
+      )}
+      <p className={classes.none}>Es geht dem Programm vor und endet von selbst.</p>
+      {there.length > 0 && (
+        <section aria-label="Dort steht heute schon">
+          <h3 className={classes.head}>Dort steht heute schon, im Wechsel damit</h3>
+          <RunningSpecials specials={there} tvs={tvs} />
+        </section>
+      )}
+      {others.map(({ message }) => (
+        <p key={message} className={classes.error} role="alert">
+          {message}
+        </p>
+      ))}
+      <Group justify="flex-end">
+        <Button variant="default" mih={44} onClick={onClose}>
+          Abbrechen
+        </Button>
+        <Button mih={44} disabled={!isReady} loading={isPending} onClick={send}>
+          Zeigen
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+/** 'Bis Ladenschluss (22:00 Uhr)', without the time where branches close at different ones. */
+function closingText(tvs: Specials['tvs']): string {
+  const ends = new Set(tvs.map(({ closesAt, timeZone }) => endText(closesAt, timeZone)))
+  return ends.size === 1 ? `Bis Ladenschluss (${[...ends].join('')})` : 'Bis Ladenschluss'
+}
