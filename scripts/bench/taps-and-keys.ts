@@ -1,7 +1,8 @@
 /**
  * What guests do until their order is placed, counted on a phone of 360 × 640 points and on a kiosk. A touch is a tap,
  * whatever it is on; a key is a letter typed, the key "Weiter" of the phone's keyboard apart. The limits are those of
- * the product's own aim; `test/e2e/taps-and-keys.test.ts` walks each way and holds the counts.
+ * the product's own aim; `test/e2e/taps-and-keys.test.ts` walks each way and holds the counts,
+ * `test/e2e/screens.test.ts` that of staff.
  */
 export const WAYS = {
   takeaway: {
@@ -18,6 +19,12 @@ export const WAYS = {
   },
   again: { says: 'the same once more, days later on the same device', taps: 4, keys: 0, limit: '4 taps' },
   kiosk: { says: 'a dish at the kiosk, from the first touch to the number', taps: 9, keys: 0, limit: '9 taps' },
+  special: {
+    says: 'a dish on a TV for today, from the overview of the back-office',
+    taps: 5,
+    keys: 0,
+    limit: '5 clicks',
+  },
   burger: {
     says: 'a burger of one’s own: seven choices in seven steps, of which three take several',
     taps: 13,

@@ -13,7 +13,7 @@ import { navigate, type HashAddress } from '#web/backoffice/navigation/hash-loca
 import { PRODUCT_TABS, tabOfField, type ProductTab } from '#web/backoffice/areas/products/product-tabs.ts'
 import { ProductPreview } from '#web/backoffice/areas/products/ProductPreview.tsx'
 import { ProductSections } from '#web/backoffice/areas/products/ProductSections.tsx'
-import { SpecialButton } from '#web/backoffice/areas/signage/special/SpecialButton.tsx'
+import { SpecialButton } from '#web/backoffice/specials/SpecialButton.tsx'
 import classes from '#web/backoffice/areas/products/products.module.css'
 
 /** A new product says what it is before it is saved: a drink would else get the rate of dishes. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconDeviceTv } from '@tabler/icons-react'
-import { openSpecial } from '#web/backoffice/areas/signage/special/open-special.tsx'
-import type { About } from '#web/backoffice/areas/signage/special/SpecialDialog.tsx'
+import { openSpecial } from '#web/backoffice/specials/open-special.tsx'
+import type { About } from '#web/backoffice/specials/SpecialDialog.tsx'
 import { may } from '#web/backoffice/session/rights.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
 

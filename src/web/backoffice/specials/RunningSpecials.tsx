@@ -4,10 +4,10 @@ import { useMutation } from '@tanstack/react-query'
 import type { ListedSpecial, Specials } from '#contract/calls/signage/specials.ts'
 import { formatDateTime, formatTime } from '#domain/time/format-time.ts'
 import { localDay } from '#domain/time/local-time.ts'
-import { specialsChanged } from '#web/backoffice/areas/signage/special/special-queries.ts'
+import { specialsChanged } from '#web/backoffice/specials/special-queries.ts'
 import { failureText } from '#web/backoffice/kit/failure-text.ts'
 import { callApi } from '#web/kit/api-client.ts'
-import classes from '#web/backoffice/areas/signage/special/special.module.css'
+import classes from '#web/backoffice/specials/special.module.css'
 
 /** When something ends: '22:00 Uhr', on another day with the date. */
 export const endText = (until: string, timeZone: string, now = new Date().toISOString()): string =>

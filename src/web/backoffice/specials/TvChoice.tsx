@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core'
-import { tvGroups } from '#web/backoffice/areas/signage/tv-groups.ts'
-import classes from '#web/backoffice/areas/signage/special/special.module.css'
+import { tvGroups } from '#web/backoffice/specials/tv-groups.ts'
+import classes from '#web/backoffice/specials/special.module.css'
 
 type Tv = {
   id: number

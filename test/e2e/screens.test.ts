@@ -1,0 +1,205 @@
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Specials } from '#contract/calls/signage/specials.ts'
+import type { TvState } from '#contract/calls/signage/tv-shape.ts'
+import { NOON, openTestShop, type TestShop } from '#test/order-shop.ts'
+import { WAYS } from '../../scripts/bench/taps-and-keys.ts'
+import { DESKTOP, expectAccessible, expectWithin, launchBrowser, openPage, PHONE, TABLET } from './browser.ts'
+
+const HALL = { width: 1920, height: 1080 }
+/** What is put on stands on the screen within this. */
+const SOON_MS = 10_000
+
+let shop: TestShop
+let browser: Browser
+let url: string
+let admin: string
+let ticking: ReturnType<typeof setInterval>
+const begun = Date.now()
+
+beforeAll(async () => {
+  shop = await openTestShop({ hasWorker: true })
+  ticking = setInterval(() => shop.setNow(new Date(Date.parse(NOON) + Date.now() - begun).toISOString()), 200)
+  url = await shop.listen()
+  browser = await launchBrowser()
+  admin = await shop.loginAs('ROLE_ADMIN')
+})
+afterAll(async () => {
+  clearInterval(ticking)
+  await browser?.close()
+  await shop?.close()
+})
+
+const call = async (method: string, path: string, body?: unknown) => {
+  const answer = await shop.request(method, `/api${path}`, { cookie: admin, body })
+  if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.text}`)
+  return answer.body.data as never
+}
+const hang = (name: string, more: object = {}) =>
+  shop.create('digital-signage-devices', { name, branch: { id: shop.branchId }, ...more })
+async function office(hash: string, viewport = DESKTOP) {
+  const opened = await openPage(browser, `${url}/health/live`, { viewport, hasTouch: viewport !== DESKTOP })
+  const [name = '', value = ''] = admin.split('=')
+  await opened.page.context().addCookies([{ name, value, url }])
+  await opened.page.goto(`${url}/backend#${hash}`)
+  await opened.page.getByRole('main').waitFor()
+  return opened.page
+}
+const shown = (page: Page) => page.locator('[data-stage="shown"]')
+/** Clicks, each of them counted. */
+function clicker() {
+  const done = { clicks: 0 }
+  const click = async (target: Locator) => {
+    done.clicks += 1
+    await target.click()
+  }
+  return { done, click }
+}
+
+test('a screen shows its code, is paired in one step from the list of TVs, and its picture stands there', async () => {
+  const words = await shop.create('digital-signage-segments', { name: 'Gruß', type: 'text', text: 'Guten Tag' })
+  await hang('Wartet', { overrideSegment: { id: words } })
+  const { page: screen } = await openPage(browser, `${url}/signage`, { viewport: HALL })
+  const own = screen.getByText(/^\d{3} \d{3}$/)
+  await own.waitFor({ timeout: 20_000 })
+  await expectAccessible(screen, 'a screen that waits')
+  await expectWithin(screen, 'a screen that waits')
+
+  const page = await office('/digital-signage/devices', TABLET)
+  await page.getByRole('button', { name: 'Mit Code koppeln' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Mit Code koppeln' })
+  await dialog.getByLabel('Code auf dem Bildschirm').fill('000 000')
+  await dialog.getByRole('button', { name: 'Koppeln' }).click()
+  await dialog.getByText('Diesen Code zeigt gerade kein Bildschirm.', { exact: false }).waitFor()
+  await expectAccessible(page, 'pairing by code')
+  await dialog.getByLabel('Code auf dem Bildschirm').fill((await own.textContent()) ?? '')
+  await dialog.getByRole('button', { name: 'Koppeln' }).click()
+  await shown(screen).getByText('Guten Tag').waitFor({ timeout: 20_000 })
+  await dialog.getByText('„Wartet“ ist gekoppelt und zeigt „Gruß“.').waitFor({ timeout: 20_000 })
+  await dialog.getByRole('button', { name: 'Fertig' }).click()
+  const picture = page.frameLocator('iframe[title="Vorschau des Bildschirms"]').getByText('Guten Tag')
+  await picture.waitFor({ timeout: 20_000 })
+  await expectWithin(page, 'the list of TVs')
+  await expectAccessible(page, 'the list of TVs')
+})
+
+test('a dish is on the screen with five clicks from the overview, and is taken back', async () => {
+  const tvs = (await call('GET', '/digital-signage-devices/states')) as TvState[]
+  const hall = tvs.find(({ name }) => name === 'Wartet')!
+  await hang('Bar')
+  const { code, ticket } = (await call('POST', '/signage/screens', {})) as { code: string; ticket: string }
+  await call('POST', `/digital-signage-devices/${hall.id}/screen`, { code })
+  const { apiKey } = (await call('POST', '/signage/screens/key', { ticket })) as { apiKey: string }
+  const { page: screen } = await openPage(browser, `${url}/signage#${apiKey}`, { viewport: HALL })
+  await shown(screen).getByText('Guten Tag').waitFor({ timeout: 20_000 })
+
+  const page = await office('/')
+  const { done, click } = clicker()
+  const dialog = page.getByRole('dialog', { name: 'Heute auf dem Bildschirm' })
+  await click(page.getByRole('navigation').getByRole('link', { name: 'Produkte', exact: true }))
+  await click(
+    page
+      .getByRole('main')
+      .getByRole('link', { name: /^Schnitzel/ })
+      .first(),
+  )
+  await click(page.getByRole('button', { name: 'Heute auf dem Bildschirm' }))
+  await click(dialog.getByRole('checkbox', { name: 'Wartet' }))
+  const asked = Date.now()
+  await click(dialog.getByRole('button', { name: 'Zeigen' }))
+  await shown(screen)
+    .getByRole('heading', { name: /^Schnitzel/ })
+    .waitFor({ timeout: SOON_MS })
+  expect(Date.now() - asked).toBeLessThan(SOON_MS)
+  expect(done.clicks).toBe(WAYS.special.taps)
+  await dialog.waitFor({ state: 'detached' })
+
+  await page.goto(`${url}/health/live`)
+  await page.goto(`${url}/backend#/digital-signage/devices`)
+  const today = page.getByRole('region', { name: 'Heute auf dem Bildschirm' })
+  await today.getByText(/^Wartet, bis /).waitFor()
+  await expectAccessible(page, 'what is on today')
+  await today.getByRole('button', { name: /zurücknehmen$/ }).click()
+  await shown(screen).getByText('Guten Tag').waitFor({ timeout: SOON_MS })
+  await today.waitFor({ state: 'detached' })
+})
+
+test('a text is put on by keyboard on a phone, for all TVs of a group', async () => {
+  await hang('Fenster 1', { group: 'Auslage' })
+  await hang('Fenster 2', { group: 'Auslage' })
+  const page = await office('/digital-signage/devices', PHONE)
+  const dialog = page.getByRole('dialog', { name: 'Heute auf dem Bildschirm' })
+  await page.getByRole('button', { name: 'Heute auf dem Bildschirm' }).press('Enter')
+  await dialog.getByRole('checkbox', { name: /^Gruppe „Auslage“/ }).waitFor()
+  await expectAccessible(page, 'the dialog on a phone')
+  await expectWithin(page, 'the dialog on a phone')
+  await dialog.getByLabel('Text').fill('Heute Kuchen')
+  await dialog.getByRole('checkbox', { name: /^Gruppe „Auslage“/ }).press(' ')
+  await dialog.getByRole('button', { name: 'Zeigen' }).press('Enter')
+  await dialog.waitFor({ state: 'detached' })
+  const { specials } = (await call('GET', '/digital-signage-specials')) as Specials
+  expect(specials.map(({ segment, tvs }) => [segment.name, tvs.map(({ name }) => name)])).toEqual([
+    ['Heute: Heute Kuchen', ['Fenster 1', 'Fenster 2']],
+  ])
+  await page.getByRole('region', { name: 'Auslage' }).waitFor()
+})
+
+test('one command goes to several TVs, and of each is told what became of it', async () => {
+  const page = await office('/digital-signage/devices')
+  for (const name of ['Fenster 1', 'Fenster 2']) {
+    const id = ((await call('GET', '/digital-signage-devices/states')) as TvState[]).find(tv => tv.name === name)!.id
+    const { code, ticket } = (await call('POST', '/signage/screens', {})) as { code: string; ticket: string }
+    await call('POST', `/digital-signage-devices/${id}/screen`, { code })
+    await call('POST', '/signage/screens/key', { ticket })
+  }
+  await page.reload()
+  await page.getByRole('button', { name: 'Befehl an mehrere' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Befehl an mehrere TVs' })
+  await dialog.getByRole('checkbox', { name: /^Alle TVs/ }).click()
+  await dialog.getByRole('checkbox', { name: /^Gruppe „Auslage“/ }).click()
+  await dialog.getByLabel('Nachricht').fill('Gleich geht es weiter')
+  // One of them is switched off meanwhile.
+  const off = ((await call('GET', '/digital-signage-devices/states')) as TvState[]).find(tv => tv.name === 'Fenster 2')!
+  await shop.change('digital-signage-devices', off.id, { isEnabled: false })
+  await dialog.getByRole('button', { name: 'Senden' }).click()
+  const results = dialog.getByRole('list', { name: 'Was daraus wurde' }).getByRole('listitem')
+  await results.filter({ hasText: 'Fenster 1' }).getByText('Wartet').waitFor()
+  await results.filter({ hasText: 'Fenster 2' }).getByText('Der TV ist ausgeschaltet.', { exact: false }).waitFor()
+  expect(await results.count()).toBe(2)
+  await expectAccessible(page, 'what became of a command')
+})
+
+test('the times of a stream are dragged and moved by keys on a day, and are a list on a phone', async () => {
+  const segment = await shop.create('digital-signage-segments', { name: 'Frühstück', type: 'text', text: 'Frühstück' })
+  const id = await shop.create('digital-signage-streams', {
+    name: 'Tag',
+    entries: [{ id: '1', segment: { id: segment } }],
+    slots: [{ id: '1', kind: 'time', entries: ['1'], from: '06:00', to: '11:00' }],
+  })
+  const address = `/digital-signage/streams/${id}`
+  const page = await office(address)
+  const whole = page.getByRole('slider', { name: 'Frühstück: Zeit' })
+  const end = page.getByRole('slider', { name: 'Frühstück: Ende' })
+  await whole.waitFor({ timeout: 20_000 })
+  await expectAccessible(page, 'a day of a stream')
+  await whole.press('ArrowRight')
+  await end.press('PageUp')
+  expect(await whole.getAttribute('aria-valuetext')).toBe('06:15–12:15')
+  await whole.scrollIntoViewIfNeeded()
+  const box = (await whole.boundingBox())!
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+  await page.mouse.down()
+  // Six hours fill as much of the bar as they fill of the day.
+  await page.mouse.move(box.x + box.width / 2 + box.width / 3, box.y + box.height / 2, { steps: 5 })
+  await page.mouse.up()
+  await expect.poll(() => whole.getAttribute('aria-valuetext')).toBe('08:15–14:15')
+  await page.getByRole('button', { name: 'Speichern', exact: true }).click()
+  await expect
+    .poll(async () => ((await call('GET', `/digital-signage-streams/${id}`)) as { slots: unknown[] }).slots)
+    .toMatchObject([{ from: '08:15', to: '14:15' }])
+
+  const phone = await office(address, PHONE)
+  await phone.getByRole('list', { name: 'Zeiten dieses Tages' }).getByText('08:15–14:15').waitFor({ timeout: 20_000 })
+  expect(await phone.getByRole('slider').count()).toBe(0)
+  await expectWithin(phone, 'a stream on a phone')
+})
