@@ -606,6 +606,14 @@ export type WrittenSchema = {
     complete: number
     seconds: Numeric
   }
+  digitalSignageScreens: {
+    ticketHash: Buffer
+    codeHash: Buffer
+    madeAt: string
+    validUntil: string
+    deviceId: number | null
+    pairedById: number | null
+  }
   digitalSignageSegments: {
     id: GeneratedAlways<number>
     version: Defaulted<number>

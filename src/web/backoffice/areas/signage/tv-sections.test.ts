@@ -20,10 +20,11 @@ test('TVs stand by group, those of none behind them; without groups by branch', 
     ['Filiale 2', [1]],
   ])
 })
-test('a group is that of its branch', () =>
-  expect(named([tv(1, 'Theke', 2), tv(2, 'Theke', 1)])).toEqual([
+test('a group is that of its branch, and none where it holds all of them', () =>
+  expect(named([tv(1, 'Theke', 2), tv(2, 'Theke', 1), tv(3, 'Saal', 1)])).toEqual([
+    ['Filiale 1 · Saal', [3]],
     ['Filiale 1 · Theke', [2]],
-    ['Filiale 2 · Theke', [1]],
+    ['Filiale 2', [1]],
   ]))
 test('no two sections share a key', () => {
   const keys = inSections([tv(1, null), tv(2, 'a'), tv(3, null, 2), tv(4, 'a', 2)]).map(({ id }) => id)

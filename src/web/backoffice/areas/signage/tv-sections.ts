@@ -8,9 +8,10 @@ export function inSections<T extends Placed>(tvs: readonly T[]): { id: string; n
   const branches = groupByBranch(tvs)
   return branches.flatMap(({ id, name, devices }) => {
     const groups = tvGroups(devices)
-    if (groups.length === 0) return [{ id: String(id), name, devices }]
     const called = (group: string) => (branches.length > 1 ? `${name} · ${group}` : group)
     const others = devices.filter(({ group }) => !group?.trim())
+    // One group of all says nothing that the branch does not.
+    if (groups.length === 0 || (groups.length === 1 && others.length === 0)) return [{ id: String(id), name, devices }]
     return [
       ...groups.map(group => ({ id: `${id} ${group.name}`, name: called(group.name), devices: group.tvs })),
       ...(others.length > 0 ? [{ id: `${id}`, name: called('Ohne Gruppe'), devices: others }] : []),
