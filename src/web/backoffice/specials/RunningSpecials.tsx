@@ -15,15 +15,18 @@ export const endText = (until: string, timeZone: string, now = new Date().toISOS
     ? `${formatTime(until, timeZone)} Uhr`
     : `${formatDateTime(until, timeZone)} Uhr`
 
-/** On which TVs it stands, and until when: TVs that end together stand together. */
-export function whereText({ tvs }: Pick<ListedSpecial, 'tvs'>, places: Specials['tvs']): string {
+/**
+ * On which TVs it stands, and until when: those that end together stand together, with their branch where there are
+ * several.
+ */
+export function whereTexts({ tvs }: Pick<ListedSpecial, 'tvs'>, places: Specials['tvs']): string[] {
   const zoneOf = new Map(places.map(({ id, timeZone }) => [id, timeZone]))
-  return [...Map.groupBy(tvs, ({ until }) => until)]
-    .map(([until, some]) => {
-      const names = some.map(({ name }) => name ?? '').join(', ')
-      return `${names}, bis ${endText(until, zoneOf.get(some[0]?.id ?? 0) ?? 'Europe/Vienna')}`
-    })
-    .join(' · ')
+  const isMixed = new Set(places.map(({ branch }) => branch.id)).size > 1
+  return [...Map.groupBy(tvs, ({ until }) => until)].map(([until, some]) => {
+    const names = some.map(({ name, branch }) => (isMixed ? `${name ?? ''} (${branch.name ?? ''})` : (name ?? '')))
+    const zone = zoneOf.get(some[0]?.id ?? 0)
+    return zone === undefined ? names.join(', ') : `${names.join(', ')}, bis ${endText(until, zone)}`
+  })
 }
 
 /** What stands on TVs beside their programme now, each to be taken back. */
@@ -47,7 +50,9 @@ export function RunningSpecials({ specials, tvs }: Specials) {
         <li key={special.id}>
           <div>
             <strong>{special.segment.name}</strong>
-            <span>{whereText(special, tvs)}</span>
+            {whereTexts(special, tvs).map(words => (
+              <span key={words}>{words}</span>
+            ))}
           </div>
           <Button
             variant="default"

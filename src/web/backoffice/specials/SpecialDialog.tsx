@@ -4,7 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { NewSpecial, Specials } from '#contract/calls/signage/specials.ts'
 import { instantOf } from '#domain/time/local-time.ts'
-import { endText, RunningSpecials, whereText } from '#web/backoffice/specials/RunningSpecials.tsx'
+import { endText, RunningSpecials, whereTexts } from '#web/backoffice/specials/RunningSpecials.tsx'
 import { specialsChanged, specialsQuery } from '#web/backoffice/specials/special-queries.ts'
 import { TvChoice } from '#web/backoffice/specials/TvChoice.tsx'
 import { LazyDateTimeInput } from '#web/backoffice/fields/dates/later-date-time.ts'
@@ -67,7 +67,7 @@ function Form({ about, known, onClose }: { about: About; known: Specials; onClos
         session: 'staff',
       }),
     onSuccess: special => {
-      notifications.show({ color: 'green', message: `Auf dem Bildschirm: ${whereText(special, tvs)}.` })
+      notifications.show({ color: 'green', message: `Auf dem Bildschirm: ${whereTexts(special, tvs).join('; ')}.` })
       onClose()
       return specialsChanged()
     },

@@ -2,7 +2,7 @@ import { Button, Group, SegmentedControl, Skeleton } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatDateTime } from '#domain/time/format-time.ts'
+import { formatDateTime, formatDay } from '#domain/time/format-time.ts'
 import { addDays, localDay } from '#domain/time/local-time.ts'
 import { LazyDayInput } from '#web/backoffice/areas/orders/LazyDayInput.tsx'
 import { proofFile, type ProofRow, spokenLength, sumsOf } from '#web/backoffice/areas/signage/proof-rows.ts'
@@ -64,7 +64,12 @@ export function ProofOfPlay({ tvId }: { tvId: number }) {
             mih={44}
             leftSection={<IconDownload size={18} aria-hidden />}
             disabled={!data?.length}
-            onClick={() => downloadText(proofFile(data ?? [], timeZone), `gelaufen-tv-${tvId}-${from}-${to}.csv`)}
+            onClick={() =>
+              downloadText(
+                proofFile(data ?? [], timeZone),
+                `gelaufen-tv-${tvId}-${formatDay(from)}-${formatDay(to)}.csv`,
+              )
+            }
           >
             Als CSV
           </Button>
