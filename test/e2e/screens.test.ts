@@ -139,7 +139,7 @@ test('a text is put on by keyboard on a phone, for all TVs of a group', async ()
   await dialog.waitFor({ state: 'detached' })
   const { specials } = (await call('GET', '/digital-signage-specials')) as Specials
   expect(specials.map(({ segment, tvs }) => [segment.name, tvs.map(({ name }) => name)])).toEqual([
-    ['Heute: Heute Kuchen', ['Fenster 1', 'Fenster 2']],
+    ['Heute Kuchen', ['Fenster 1', 'Fenster 2']],
   ])
   await page.getByRole('region', { name: 'Auslage' }).waitFor()
 })

@@ -65,7 +65,11 @@ async function chosenSegment(tx: Executor, id: number): Promise<{ id: number; na
   throw new Problem('invalid', inTheWay(entry, way, digitalSignageSegments.label.one))
 }
 
-const named = (what: string | null | undefined) => `Heute: ${what?.trim() || 'Bild'}`.slice(0, MOST_LETTERS)
+/** What a film sequence for today is called; words that say so already are left as they are. */
+function named(what: string | null | undefined): string {
+  const words = what?.trim() || 'Bild'
+  return (/^heute\b/i.test(words) ? words : `Heute: ${words}`).slice(0, MOST_LETTERS)
+}
 
 async function shownOf(tx: Executor, { product, image, text }: NewSpecial): Promise<Shown> {
   if (product) {

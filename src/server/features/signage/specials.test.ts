@@ -84,7 +84,7 @@ test('a dish stands on the chosen TVs until the branch closes, with its price, a
 
 test('what is taken back is off at once and stays off, elsewhere it stays', async () => {
   const special = made(await put({ text: 'Heute Kuchen\nSolange er da ist', tvs: [{ id: hall }, { id: elsewhere }] }))
-  expect(special.segment.name).toBe('Heute: Heute Kuchen')
+  expect(special.segment.name).toBe('Heute Kuchen')
   expect((await take(special.id, manager)).body.data).toEqual({ taken: 1 })
   expect(await shownOn(hall)).not.toContain(special.segment.name)
   expect(await shownOn(elsewhere)).toContain(special.segment.name)

@@ -129,6 +129,7 @@ export function MenuSheet({ content, fitted, turn, hasPrices, urlOf, onFit, onRe
   const page = fitted?.pages[turn % pages] ?? []
   const hero = featured[turn % Math.max(1, featured.length)]
   const isGrid = layout === 'grid'
+  const isAlone = hero !== undefined && blocks.filter(({ head }) => head === undefined).length === 1
   const written = (block: MenuBlock, pictureOf: Props['urlOf']) => (
     <div key={block.key} className={classes.block} data-head={block.head === undefined ? undefined : ''}>
       {block.head === undefined ? (
@@ -152,6 +153,7 @@ export function MenuSheet({ content, fitted, turn, hasPrices, urlOf, onFit, onRe
       className={classes.board}
       data-layout={layout}
       data-tall={room.height > room.width || undefined}
+      data-alone={isAlone || undefined}
       data-measured={!isFitted || undefined}
       style={{ padding: pad, fontSize: short * 0.02 }}
     >
@@ -160,7 +162,7 @@ export function MenuSheet({ content, fitted, turn, hasPrices, urlOf, onFit, onRe
           {isFitted && (
             <>
               <img src={urlOf(hero.image ?? '')} alt="" decoding="sync" />
-              <figcaption style={{ fontSize: short * 0.034 }}>
+              <figcaption style={{ fontSize: short * (isAlone ? 0.05 : 0.034) }}>
                 <MenuProduct
                   product={hero}
                   isCard

@@ -79,7 +79,8 @@ function useSlotName(): (slot: Slot) => string {
   const names = useSegmentNames(entries)
   return ({ kind, entries: own }) => {
     const played = entries.flatMap(({ id }, place) => (id && own.includes(id) ? [names[place] ?? ''] : []))
-    return played.length === 0 ? SLOT_KINDS[kind] : played.join(', ')
+    const known = played.filter(Boolean)
+    return known.length === 0 ? SLOT_KINDS[kind] : known.join(', ')
   }
 }
 
