@@ -20,8 +20,8 @@ export const WAYS = {
   again: { says: 'the same once more, days later on the same device', taps: 4, keys: 0, limit: '4 taps' },
   kiosk: { says: 'a dish at the kiosk, from the first touch to the number', taps: 9, keys: 0, limit: '9 taps' },
   special: {
-    says: 'a dish on a TV for today, from the overview of the back-office',
-    taps: 5,
+    says: 'a dish on one of several TVs for today, from the list of dishes',
+    taps: 4,
     keys: 0,
     limit: '5 clicks',
   },

@@ -75,7 +75,8 @@ test('a screen shows its code, is paired in one step from the list of TVs, and i
   await dialog.getByLabel('Code auf dem Bildschirm').fill((await own.textContent()) ?? '')
   await dialog.getByRole('button', { name: 'Koppeln' }).click()
   await shown(screen).getByText('Guten Tag').waitFor({ timeout: 20_000 })
-  await dialog.getByText('„Wartet“ ist gekoppelt und zeigt „Gruß“.').waitFor({ timeout: 20_000 })
+  // It says what it shows with its next heartbeat.
+  await dialog.getByText('„Wartet“ ist gekoppelt und zeigt „Gruß“.').waitFor({ timeout: 40_000 })
   await dialog.getByRole('button', { name: 'Fertig' }).click()
   const picture = page.frameLocator('iframe[title="Vorschau des Bildschirms"]').getByText('Guten Tag')
   await picture.waitFor({ timeout: 20_000 })
@@ -83,7 +84,7 @@ test('a screen shows its code, is paired in one step from the list of TVs, and i
   await expectAccessible(page, 'the list of TVs')
 })
 
-test('a dish is on the screen with five clicks from the overview, and is taken back', async () => {
+test('a dish is on the screen with four clicks from the list of dishes, and is taken back', async () => {
   const tvs = (await call('GET', '/digital-signage-devices/states')) as TvState[]
   const hall = tvs.find(({ name }) => name === 'Wartet')!
   await hang('Bar')
@@ -93,10 +94,9 @@ test('a dish is on the screen with five clicks from the overview, and is taken b
   const { page: screen } = await openPage(browser, `${url}/signage#${apiKey}`, { viewport: HALL })
   await shown(screen).getByText('Guten Tag').waitFor({ timeout: 20_000 })
 
-  const page = await office('/')
+  const page = await office('/products')
   const { done, click } = clicker()
   const dialog = page.getByRole('dialog', { name: 'Heute auf dem Bildschirm' })
-  await click(page.getByRole('navigation').getByRole('link', { name: 'Produkte', exact: true }))
   await click(
     page
       .getByRole('main')

@@ -139,7 +139,7 @@ function Paired({
         {isSeen
           ? tv.currentSegment
             ? `„${name}“ ist gekoppelt und zeigt „${tv.currentSegment.name ?? ''}“.`
-            : `„${name}“ ist gekoppelt. Was er zeigt, sagt sein Stream.`
+            : `„${name}“ ist gekoppelt und lädt sein Programm. Sein Bild steht hier, sobald er es meldet, spätestens nach einer halben Minute.`
           : isPaired
             ? `„${name}“ ist gekoppelt und lädt sein Programm …`
             : `„${name}“ holt seinen Schlüssel …`}
