@@ -19,6 +19,11 @@ export const timeTracking = {
           default: 15,
           help: 'So weit zurück darf man Kommen, Pause und Gehen selbst eintragen. Was davor liegt, wird zum Antrag an die Leitung.',
         },
+        shortPins: {
+          kind: 'boolean',
+          label: 'Vier Ziffern am Terminal',
+          help: 'Dann genügen die ersten vier der sechs Ziffern einer PIN, wenn sie in der Filiale nur einmal vorkommen. Warum es irgendwo noch sechs sind, steht am Terminal und bei der PIN der Person. Kürzere PINs sind leichter zu erraten; das Terminal lässt dann nur zwölf falsche Eingaben je Stunde zu.',
+        },
         breakPolicy: {
           kind: 'select',
           label: 'Pausen und Ruhezeiten nach',

@@ -3,7 +3,13 @@ import { ADMINS, ANYONE, DESK, MANAGERS } from '#contract/rights/grants.ts'
 /** The part of the table of rights (`rights.ts`) that is about people's working time, plans and tasks. */
 export const WORK_RIGHTS = {
   /** One's own clock; who one is at a terminal; and to give people what opens theirs. */
-  'time-tracking': { use: { staff: 'own', worker: 'own' }, identify: { clock: 'branch' }, keys: MANAGERS },
+  'time-tracking': {
+    use: { staff: 'own', worker: 'own' },
+    identify: { clock: 'branch' },
+    /** To have one's phone show a code to a terminal. */
+    code: { staff: 'own' },
+    keys: MANAGERS,
+  },
   /** What people agreed to work. */
   'work-contracts': { read: { staff: 'own', ...MANAGERS }, write: MANAGERS },
   /**

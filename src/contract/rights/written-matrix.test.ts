@@ -109,6 +109,7 @@ const MATRIX: Readonly<Record<string, string>> = {
   'saved-views.write': '-OOOOOO----',
   'time-tracking.use': '-OOOOOO----',
   'time-tracking.identify': '-----------',
+  'time-tracking.code': '-OOOOOO----',
   'time-tracking.keys': '-----BA----',
   'work-contracts.read': '-OOOOBA----',
   'work-contracts.write': '-----BA----',

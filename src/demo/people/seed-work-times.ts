@@ -12,6 +12,7 @@ import {
 import type { App } from '#server/core/context.ts'
 import { typedSql } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
+import { SHORT_DIGITS } from '#domain/people/short-pins.ts'
 import { hashOfShort } from '#server/core/auth/key-secret.ts'
 import { DEMO_PINS } from '#server/published-secrets.ts'
 import { agreedMinutes, DEMO_WEEK, hoursOf } from '#demo/people/demo-team.ts'
@@ -259,6 +260,7 @@ async function seedAims(tx: Executor): Promise<void> {
 /** Lets some people of the demo clock in at its terminal. */
 export async function seedClocks(app: App): Promise<void> {
   for (const { username, pin } of DEMO_PINS)
-    await sql`insert into clock_keys (user_id, kind, secret_hash, created_at) select id, 'pin', ${await hashOfShort(app, 'pin', pin)}, ${app.clock.now()}
+    await sql`insert into clock_keys (user_id, kind, secret_hash, start_hash, created_at)
+      select id, 'pin', ${await hashOfShort(app, 'pin', pin)}, ${await hashOfShort(app, 'pinStart', pin.slice(0, SHORT_DIGITS))}, ${app.clock.now()}
       from users where username = ${username}`.execute(app.db)
 }

@@ -45,6 +45,8 @@ export const PEOPLE_REQUESTS: Readonly<Record<string, Full>> = {
     about: 'nothing',
     ask: async asking => ({ body: { badge: (await newBadge(asking)).secret } }),
   },
+  'GET /time-tracking/terminal': nothing(),
+  'POST /time-tracking/phone-code': { about: 'nothing', ask: () => ({ body: {} }) },
   'GET /users/{id}/time-tracking-keys': ofPerson(),
   'GET /users/{id}/invitation': ofPerson(),
   'POST /users/{id}/invitation': ofPerson({ way: 'show' }),

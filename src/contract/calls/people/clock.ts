@@ -22,6 +22,11 @@ const self = z.object({
   /** Those one may start in. */
   departments: z.array(namedReference),
   currentWorkingActivity: workingActivity.nullable(),
+  /**
+   * That it was probably left running the last time, and when its person went according to the plan; null where it runs
+   * as it should.
+   */
+  forgotten: z.object({ proposedEnd: z.string().nullable() }).nullable(),
   now: z.string(),
 })
 const schedule = z.object({
@@ -59,6 +64,11 @@ const start = z.object({
   comment,
   /** The device of one of one's branches it is started at; one that is none of theirs is passed over. */
   deviceId: z.int().positive().nullish(),
+  /**
+   * When one went the last time, without having said so: what was left running ends with a request to put its end right,
+   * and the new record begins. 409 where nothing was left running.
+   */
+  forgottenEnd: instant.nullish(),
   /** Where it is started, sent only by who agreed to; kept only while the settings ask for it. */
   position: z
     .object({

@@ -20,6 +20,7 @@ export type AccountMailKind =
   | 'absenceAsked'
   | 'sicknessTold'
   | 'correctionAsked'
+  | 'clockForgotten'
   | 'swapAsked'
   | 'swapDecided'
 

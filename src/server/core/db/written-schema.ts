@@ -255,7 +255,7 @@ export type WrittenSchema = {
   clockKeys: {
     id: GeneratedAlways<number>
     userId: number
-    kind: 'token' | 'pin' | 'badge' | 'visit'
+    kind: 'token' | 'pin' | 'badge' | 'visit' | 'code'
     label: string | null
     secretHash: Buffer
     deviceId: number | null
@@ -263,6 +263,7 @@ export type WrittenSchema = {
     createdBy: number | null
     expiresAt: string | null
     lastUsedAt: string | null
+    startHash: Buffer | null
   }
   clockSteps: {
     userId: number
@@ -1782,7 +1783,7 @@ export type WrittenSchema = {
   }
   staffNoticeChoices: {
     userId: number
-    kind: 'shifts' | 'absences' | 'swaps' | 'requests' | 'assigned' | 'mentioned' | 'due' | 'reminders' | 'alarms'
+    kind: 'shifts' | 'absences' | 'swaps' | 'requests' | 'clock' | 'assigned' | 'mentioned' | 'due' | 'reminders' | 'alarms'
     way: 'both' | 'mail' | 'push' | 'none'
   }
   staffPushDevices: {
@@ -2230,6 +2231,7 @@ export type WrittenSchema = {
     projectId: number | null
     isBillable: Defaulted<boolean>
     tags: Defaulted<string[]>
+    forgottenToldAt: string | null
   }
   workingActivityChanges: {
     id: GeneratedAlways<number>

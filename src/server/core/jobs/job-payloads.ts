@@ -51,6 +51,7 @@ export type JobPayloads = {
   'sign-receipts': Nothing
   'take-held-money': Nothing
   'turn-sites': Nothing
+  'tell-forgotten-clocks': Nothing
   'tidy-screens': Nothing
   'watch-screens': Nothing
   'write-day-books': Nothing

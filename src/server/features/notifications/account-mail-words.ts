@@ -116,6 +116,13 @@ const WORDS: Readonly<Record<AccountMailKind, Words>> = {
     ],
     page: { label: 'Anträge ansehen', hash: '/working-activities?approval=submitted' },
   },
+  clockForgotten: {
+    subject: shop => `Ihre Zeiterfassung bei ${shop} läuft noch`,
+    paragraphs: [
+      'Ihr Dienst ist vorbei, Ihre Zeiterfassung läuft noch. Wenn Sie das Ausstempeln vergessen haben, geben Sie bitte an, wann Sie gegangen sind. Arbeiten Sie noch, ist nichts zu tun.',
+    ],
+    page: { label: 'Zeiterfassung ansehen', hash: '/time-tracking' },
+  },
   swapAsked: {
     subject: shop => `Ein Diensttausch bei ${shop} wartet auf Antwort`,
     paragraphs: [

@@ -6,6 +6,7 @@ import { users } from '#contract/resources/users.ts'
 import { belongingOf, isAbove } from '#contract/rights/collection-rights.ts'
 import { decide } from '#contract/rights/decide.ts'
 import { messagesOf } from '#contract/resource.ts'
+import { PIN_DIGITS, type PinLength, SHORT_DIGITS } from '#domain/people/short-pins.ts'
 import { inTheWay, type StandingRow } from '#domain/in-the-way.ts'
 import { Problem } from '#domain/problem.ts'
 import { hashOfSecret, hashOfShort, newKeySecret } from '#server/core/auth/key-secret.ts'
@@ -16,6 +17,7 @@ import type { Executor } from '#server/core/db/executor.ts'
 import { findRow, lockRow } from '#server/core/resources/store.ts'
 import { visibleRows } from '#server/core/resources/visible-rows.ts'
 import { writeAudit } from '#server/core/resources/write-audit.ts'
+import { pinLengthAt } from '#server/features/time-tracking/pin-length.ts'
 import { nameOf } from '#server/features/time-tracking/read-activities.ts'
 
 type Kind = ClockKey['kind']
@@ -27,7 +29,6 @@ const KEY = {
   lastUsedAt: 'instant?',
 } as const
 const AUDITED = { path: 'time-tracking-keys', fields: {} } as const
-const PIN_DIGITS = 6
 const BADGE_DIGITS = 24
 const ATTEMPTS = 20
 const MOST_BADGES = 10
@@ -53,10 +54,20 @@ async function requireHolder(db: Executor, id: number, principal: Principal): Pr
 export async function listKeys(app: App, userId: number, principal: Principal): Promise<ClockKey[]> {
   await requireHolder(app.db, userId, principal)
   const { rows } = await typedSql(KEY)`
-    select id, kind, label, created_at, last_used_at from clock_keys where user_id = ${userId} and kind <> 'visit' order by kind desc, id`.execute(
-    app.db,
-  )
-  return rows
+    select id, kind, label, created_at, last_used_at from clock_keys
+    where user_id = ${userId} and kind in ('token', 'pin', 'badge') order by kind desc, id`.execute(app.db)
+  const length = rows.some(({ kind }) => kind === 'pin') ? await lengthOf(app, userId) : null
+  return rows.map(row => ({ ...row, pinLength: row.kind === 'pin' ? length : null }))
+}
+
+/** How many digits of somebody's PIN are enough, at the most demanding of their branches. */
+async function lengthOf(app: App, userId: number): Promise<PinLength> {
+  const { rows } = await typedSql({ branchId: 'int' })`
+    select target_id::int as "branchId" from users_branches where row_id = ${userId} order by position`.execute(app.db)
+  let known = await pinLengthAt(app, rows.slice(0, 1).map(({ branchId }) => branchId))
+  for (const { branchId } of rows.slice(1))
+    if (known.why === null) known = await pinLengthAt(app, [branchId])
+  return known
 }
 
 /** A new token in place of the former. */
@@ -72,17 +83,28 @@ export const makeToken = (app: App, userId: number, principal: Principal): Promi
 export async function makePin(app: App, userId: number, principal: Principal): Promise<NewClockKey> {
   for (let attempt = 1; ; attempt += 1) {
     const secret = String(randomInt(10 ** PIN_DIGITS)).padStart(PIN_DIGITS, '0')
+    const startHash = await hashOfShort(app, 'pinStart', secret.slice(0, SHORT_DIGITS))
+    // one that begins like nobody else's, as long as such are found
+    if (attempt < ATTEMPTS && (await isBegunAlike(app.db, userId, startHash))) continue
     try {
-      return await give(app, userId, principal, {
+      const made = await give(app, userId, principal, {
         kind: 'pin',
         secret,
         hash: await hashOfShort(app, 'pin', secret),
+        startHash,
         label: null,
       })
+      return { ...made, pinLength: await lengthOf(app, userId) }
     } catch (error) {
       if (!isTaken(error) || attempt === ATTEMPTS) throw error
     }
   }
+}
+
+async function isBegunAlike(db: Executor, userId: number, startHash: Buffer): Promise<boolean> {
+  const { rows } = await typedSql({ id: 'int' })`
+    select id from clock_keys where start_hash = ${startHash} and user_id <> ${userId} limit 1`.execute(db)
+  return rows.length > 0
 }
 
 /**
@@ -125,12 +147,12 @@ async function holderOf(db: Executor, hash: Buffer, principal: Principal): Promi
 
 const isTaken = (error: unknown) => (error as { code?: unknown }).code === '23505'
 
-type Given = { kind: Kind; secret: string; hash: Buffer; label: string | null }
+type Given = { kind: Kind; secret: string; hash: Buffer; startHash?: Buffer; label: string | null }
 function give(
   app: App,
   userId: number,
   principal: Principal,
-  { kind, secret, hash, label }: Given,
+  { kind, secret, hash, startHash, label }: Given,
 ): Promise<NewClockKey> {
   return app.db.transaction().execute(async tx => {
     await lockRow(tx, users, userId)
@@ -138,12 +160,12 @@ function give(
     if (kind === 'badge') await requireRoom(tx, userId)
     else await sql`delete from clock_keys where user_id = ${userId} and kind = ${kind}`.execute(tx)
     const { rows } = await typedSql(KEY)`
-      insert into clock_keys (user_id, kind, label, secret_hash, created_at, created_by)
-      values (${userId}, ${kind}, ${label}, ${hash}, ${app.clock.now()}, ${principal.kind === 'user' ? principal.id : null})
+      insert into clock_keys (user_id, kind, label, secret_hash, start_hash, created_at, created_by)
+      values (${userId}, ${kind}, ${label}, ${hash}, ${startHash ?? null}, ${app.clock.now()}, ${principal.kind === 'user' ? principal.id : null})
       returning id, kind, label, created_at, last_used_at`.execute(tx)
     const key = rows[0]!
     await writeAudit(tx, app, principal, 'create', AUDITED, key.id, { kind, user: { id: userId } })
-    return { ...key, secret }
+    return { ...key, pinLength: null, secret }
   })
 }
 
@@ -170,10 +192,10 @@ export async function removeKey(
   await app.db.transaction().execute(async tx => {
     await requireHolder(tx, userId, principal)
     const { rows } = await typedSql({ kind: 'text' })`
-      delete from clock_keys where id = ${keyId} and user_id = ${userId} and kind <> 'visit' returning kind`.execute(tx)
+      delete from clock_keys where id = ${keyId} and user_id = ${userId} and kind in ('token', 'pin', 'badge') returning kind`.execute(tx)
     const [gone] = rows
     if (!gone) throw new Problem('notFound', { message: 'Dieser Zugang wurde nicht gefunden.' })
-    await sql`delete from clock_keys where user_id = ${userId} and kind = 'visit'`.execute(tx)
+    await sql`delete from clock_keys where user_id = ${userId} and kind in ('visit', 'code')`.execute(tx)
     await writeAudit(tx, app, principal, 'remove', AUDITED, keyId, null, { kind: gone.kind, user: { id: userId } })
   })
 }

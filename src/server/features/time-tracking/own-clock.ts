@@ -5,7 +5,10 @@ import type { DayPart, ScheduleStatus, ScheduleType } from '#domain/people/worki
 import { Problem } from '#domain/problem.ts'
 import { addDays, isoOf, localDay, wallInstant } from '#domain/time/local-time.ts'
 import type { App } from '#server/core/context.ts'
+import type { Executor } from '#server/core/db/executor.ts'
 import { typedSql, typed } from '#server/core/db/typed-sql.ts'
+import { forgottenClock, type ForgottenClock } from '#domain/people/forgotten-clock.ts'
+import { shiftsAround } from '#server/features/time-tracking/planned-shifts.ts'
 import { readActivities, readCurrent } from '#server/features/time-tracking/read-activities.ts'
 
 type Link = { id: number; name: string }
@@ -56,7 +59,19 @@ export async function readOwnClock(app: App, userId: number): Promise<OwnClock> 
     from users u where u.id = ${userId}`.execute(app.db)
   const [self] = rows
   if (!self) throw new Problem('unauthenticated', { message: 'Bitte melden Sie sich an.' })
-  return { ...self, currentWorkingActivity: await readCurrent(app.db, now, userId), now }
+  const current = await readCurrent(app.db, now, userId)
+  return { ...self, currentWorkingActivity: current, forgotten: await forgottenOf(app.db, userId, current, now), now }
+}
+
+/** Whether what runs was probably left running, and what the plan says of its end. */
+export async function forgottenOf(
+  db: Executor,
+  userId: number,
+  current: WorkingActivityRow | null,
+  now: string,
+): Promise<ForgottenClock | null> {
+  if (!current) return null
+  return forgottenClock(current, await shiftsAround(db, userId, { startedAt: current.startedAt, now }), now)
 }
 
 /**

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { StepBody } from '#contract/calls/people/clock.ts'
 import type { WorkingActivityRow } from '#contract/calls/people/activity-shape.ts'
 import { clockMoment, clockRefusal, type ClockRefusal, type ClockStep, STEP_FAILED } from '#domain/people/clock.ts'
+import { isPossibleEnd, lastKnownMoment } from '#domain/people/forgotten-clock.ts'
+import { formatDateTime } from '#domain/time/format-time.ts'
 import { inTheWay } from '#domain/in-the-way.ts'
 import { Problem } from '#domain/problem.ts'
 import type { App } from '#server/core/context.ts'
@@ -11,6 +13,7 @@ import { type GivenKey, requireSameContent } from '#server/core/http/idempotency
 import { tellDeciders } from '#server/core/staff-notices/tell-staff.ts'
 import { requireOpenMonth } from '#server/features/time-tracking/closed-months.ts'
 import { noteChange } from '#server/features/time-tracking/note-change.ts'
+import { forgottenOf } from '#server/features/time-tracking/own-clock.ts'
 import { readActivity, readCurrent } from '#server/features/time-tracking/read-activities.ts'
 import { recordAt } from '#server/features/time-tracking/records/write-times.ts'
 import type { AimOf } from '#server/features/time-tracking/work-aim.ts'
@@ -21,7 +24,15 @@ export type Worker = { id: number; terminal: { id: number; branchId: number } | 
 type Moment = { at: string; wishedAt: string | null; isLate: boolean }
 /** What a step says, under which key, and what it is worked for. */
 type Asked = { body: StepBody; key?: GivenKey | null; aimOf?: AimOf }
-type Taking = { worker: Worker; current: WorkingActivityRow | null; moment: Moment; body: StepBody; aimOf: AimOf }
+type Taking = {
+  worker: Worker
+  current: WorkingActivityRow | null
+  moment: Moment
+  body: StepBody
+  aimOf: AimOf
+  /** Why an earlier end is asked for, where nobody says. */
+  reason?: string
+}
 const noAim: AimOf = () => Promise.resolve({ projectId: null, taskId: null, isBillable: false })
 
 const EXCLUSION_VIOLATION = '23P01'
@@ -48,10 +59,12 @@ export async function takeClockStep(
       const current = await readCurrent(tx, now, worker.id)
       const moment = clockMoment({ now, at: body.at ?? null, maxBackdateMinutes, isTerminal: worker.terminal !== null })
       if ('kind' in moment) throw problemOf(step, moment, current)
-      const refusal = clockRefusal(step, current, moment.at)
+      const left = step === 'start' && body.forgottenEnd ? body.forgottenEnd : null
+      if (left) await endForgotten(app, tx, { worker, current, moment, body, aimOf }, left)
+      const refusal = clockRefusal(step, left ? null : current, moment.at)
       if (refusal) throw problemOf(step, refusal, current)
       const id = await STEPS[step](app, tx, { worker, current, moment, body, aimOf })
-      if (moment.wishedAt) await tellDeciders(tx, app, 'correctionAsked', worker.id)
+      if (moment.wishedAt || left) await tellDeciders(tx, app, 'correctionAsked', worker.id)
       if (key)
         await sql`insert into clock_steps (user_id, key, body_hash, step, activity_id)
           values (${worker.id}, ${key.value}, ${key.bodyHash}, ${step}, ${id})`.execute(tx)
@@ -63,6 +76,26 @@ export async function takeClockStep(
     const other = await recordAt(app.db, worker.id, { startedAt: body.at ?? now, endedAt: null })
     throw new Problem('invalid', other ? inTheWay(OVERLAPPING, other.row) : OVERLAPPING)
   }
+}
+
+/**
+ * Ends what was left running the last time, as its person begins anew: now, with a request beside it that its end be
+ * put right (docs/reference/people.md#forgotten-clock-outs). @throws Problem `conflict` where nothing was left running,
+ * `invalid` at `forgottenEnd` for a moment at which it cannot have ended.
+ */
+async function endForgotten(app: App, tx: Executor, taking: Taking, wishedAt: string): Promise<void> {
+  const { worker, current, moment } = taking
+  const refusal = clockRefusal('end', current, moment.at)
+  if (!current || refusal) throw refusal ? problemOf('start', refusal, current) : new Error('Nothing runs')
+  if (!(await forgottenOf(tx, worker.id, current, app.clock.now())))
+    throw problemOf('start', clockRefusal('start', current, moment.at)!, current)
+  if (!isPossibleEnd(current, wishedAt, moment.at))
+    throw new Problem('invalid', {
+      field: 'forgottenEnd',
+      code: 'range',
+      message: `Bitte geben Sie eine Uhrzeit nach ${formatDateTime(lastKnownMoment(current), current.timeZone)} Uhr an, höchstens 24 Stunden nach dem Beginn und nicht in der Zukunft.`,
+    })
+  await end(app, tx, { ...taking, moment: { ...moment, wishedAt }, body: {}, reason: 'Ausstempeln vergessen' })
 }
 
 const OVERLAPPING = {
@@ -156,7 +189,7 @@ async function resume(_app: App, tx: Executor, { current, moment }: Taking): Pro
   return id
 }
 
-async function end(app: App, tx: Executor, { worker, current, moment, body }: Taking): Promise<number> {
+async function end(app: App, tx: Executor, { worker, current, moment, body, reason }: Taking): Promise<number> {
   const { id, timeZone, startedAt } = running(current)
   await requireOpenMonth(tx, { userId: worker.id, at: startedAt, timeZone })
   await sql`update working_activity_pauses set ended_at = ${moment.at} where activity_id = ${id} and ended_at is null`.execute(
@@ -168,7 +201,7 @@ async function end(app: App, tx: Executor, { worker, current, moment, body }: Ta
   await touch(tx, id, moment)
   if (moment.wishedAt) {
     await sql`update working_activities set approval = 'submitted', proposed_ended_at = ${moment.wishedAt},
-      correction_reason = coalesce(correction_reason, ${body.comment || 'Ende liegt weiter zurück'}) where id = ${id}`.execute(
+      correction_reason = coalesce(correction_reason, ${body.comment || (reason ?? 'Ende liegt weiter zurück')}) where id = ${id}`.execute(
       tx,
     )
     await noteChange(tx, app, {

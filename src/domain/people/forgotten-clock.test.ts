@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest'
+import { forgottenClock, isPossibleEnd, shiftBegunFor, toldFrom } from '#domain/people/forgotten-clock.ts'
+
+const clock = (startedAt: string, pauses: { startedAt: string; endedAt: string | null; isPaid: boolean }[] = []) => ({
+  startedAt,
+  endedAt: null,
+  pauses,
+})
+const LATE = { startAt: '2026-11-19T13:00:00.000Z', endAt: '2026-11-19T21:00:00.000Z' }
+const NEXT = { startAt: '2026-11-20T06:00:00.000Z', endAt: '2026-11-20T14:00:00.000Z' }
+const BEGUN = '2026-11-19T12:55:00.000Z'
+
+describe('A clock somebody left running', () => {
+  test.each([
+    { now: '2026-11-19T20:00:00.000Z', is: false, because: 'the shift still lasts' },
+    { now: '2026-11-19T23:30:00.000Z', is: false, because: 'somebody may still be clearing up' },
+    { now: '2026-11-20T00:59:59.000Z', is: false, because: 'it is a second short of four hours after the shift' },
+    { now: '2026-11-20T01:00:00.000Z', is: true, because: 'the shift was over four hours ago' },
+    { now: '2026-11-20T05:50:00.000Z', is: true, because: 'they come for the next one' },
+  ])('$now: $is, since $because', ({ now, is }) =>
+    expect(forgottenClock(clock(BEGUN), [LATE, NEXT], now)).toEqual(is ? { proposedEnd: LATE.endAt } : null),
+  )
+
+  test('is found in a divided service too, when the second shift is about to begin', () => {
+    const noon = { startAt: '2026-11-20T10:00:00.000Z', endAt: '2026-11-20T13:00:00.000Z' }
+    const evening = { startAt: '2026-11-20T16:00:00.000Z', endAt: '2026-11-20T21:00:00.000Z' }
+    const own = clock('2026-11-20T09:58:00.000Z')
+    expect(forgottenClock(own, [noon, evening], '2026-11-20T14:30:00.000Z')).toBeNull()
+    expect(forgottenClock(own, [noon, evening], '2026-11-20T15:00:00.000Z')).toEqual({ proposedEnd: noon.endAt })
+  })
+
+  test('without a plan is one that runs for more than sixteen hours, and nobody guesses its end', () => {
+    const own = clock('2026-11-19T12:00:00.000Z')
+    expect(forgottenClock(own, [], '2026-11-20T04:00:00.000Z')).toBeNull()
+    expect(forgottenClock(own, [], '2026-11-20T04:00:01.000Z')).toEqual({ proposedEnd: null })
+  })
+
+  test('is none that has ended, however long it was', () =>
+    expect(
+      forgottenClock({ ...clock(BEGUN), endedAt: '2026-11-19T21:05:00.000Z' }, [LATE], '2026-11-20T12:00:00.000Z'),
+    ).toBeNull())
+
+  test('is proposed no end before what is known of it', () => {
+    const late = clock(BEGUN, [{ startedAt: '2026-11-19T21:30:00.000Z', endedAt: '2026-11-19T21:45:00.000Z', isPaid: false }])
+    expect(forgottenClock(late, [LATE], '2026-11-20T06:00:00.000Z')).toEqual({ proposedEnd: null })
+    expect(isPossibleEnd(late, '2026-11-19T21:46:00.000Z', '2026-11-20T06:00:00.000Z')).toBe(true)
+    expect(isPossibleEnd(late, '2026-11-20T06:00:01.000Z', '2026-11-20T06:00:00.000Z')).toBe(false)
+    expect(isPossibleEnd(late, '2026-11-20T12:55:01.000Z', '2026-11-21T06:00:00.000Z')).toBe(false)
+  })
+})
+
+test('A record belongs to the shift whose beginning lies nearest, within four hours', () => {
+  expect(shiftBegunFor(BEGUN, [NEXT, LATE])).toBe(LATE)
+  expect(shiftBegunFor('2026-11-19T17:30:00.000Z', [LATE])).toBeNull()
+  expect(shiftBegunFor('2026-11-19T08:00:00.000Z', [LATE])).toBeNull()
+})
+
+test('Its person is told an hour after the shift, or twelve after coming where nothing was planned', () => {
+  expect(toldFrom(BEGUN, [LATE, NEXT])).toBe('2026-11-19T22:00:00.000Z')
+  expect(toldFrom('2026-11-19T07:00:00.000Z', [])).toBe('2026-11-19T19:00:00.000Z')
+})
