@@ -29,6 +29,7 @@ import { MENU_IMPORT_CALLS } from '#contract/calls/catalogue/menu-import.ts'
 import { ORDER_CALLS } from '#contract/calls/orders.ts'
 import { placeOrder } from '#contract/calls/place-order.ts'
 import { BALANCE_CALLS } from '#contract/calls/people/balances.ts'
+import { LEAVE_CALLS } from '#contract/calls/people/leave.ts'
 import { CONTRACT_CALLS } from '#contract/calls/people/contracts.ts'
 import { INVITATION_CALLS } from '#contract/calls/people/invitations.ts'
 import { RECORD_CALLS } from '#contract/calls/people/records.ts'
@@ -137,6 +138,7 @@ const DECLARED = [
   ...SITE_CALLS,
   ...CLOCK_CALLS,
   ...BALANCE_CALLS,
+  ...LEAVE_CALLS,
   ...CONTRACT_CALLS,
   ...SCHEDULE_CALLS,
   ...RECORD_CALLS,

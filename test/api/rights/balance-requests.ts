@@ -12,6 +12,7 @@ export const BALANCE_REQUESTS: Readonly<Record<string, Full>> = {
   'POST /time-sheets/balances/export': { about: 'list', ask: () => ({ body: { format: 'csv' } }) },
   'GET /time-sheets/holiday-balances': ofPerson('&year=2026'),
   'POST /time-sheets/holiday-balances/export': { about: 'list', ask: () => ({ body: { format: 'csv', year: 2026 } }) },
+  'GET /time-sheets/leave-cost': ofPerson('&from=2026-12-07&to=2026-12-11'),
   'GET /time-tracking/balances': { about: 'nothing', ask: () => ({}) },
   'GET /statistics/user-profile': ofPerson('&start=2026-11-01&end=2026-11-30'),
   'GET /balance-adjustments': ofPerson(''),

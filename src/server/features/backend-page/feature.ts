@@ -6,6 +6,7 @@ import type { Feature } from '#server/core/feature.ts'
 import { deviceOf } from '#server/core/auth/device.ts'
 import { leaveKioskKey } from '#server/core/auth/device-key.ts'
 import type { App } from '#server/core/context.ts'
+import { PERMISSIONS } from '#server/core/http/create-server.ts'
 import {
   type BackendEntry,
   type BackendFiles,
@@ -75,6 +76,8 @@ export const backendPolicy = (nonce: string, isTv = false): string =>
 const AT_ONCE = 4
 const TIMEOUT_MS = 3000
 
+const WITH_CAMERA = PERMISSIONS.replace('camera=()', 'camera=(self)')
+
 type Send = (reply: FastifyReply, which: BackendEntry, title?: string) => FastifyReply
 const TITLES: Readonly<Record<PageKeyKind, string>> = {
   frontdesk: 'Abholanzeige',
@@ -134,6 +137,8 @@ function mountPagesByKey(server: FastifyInstance, app: App, send: Send): void {
   server.get('/pair', async (_request, reply) => send(quiet(reply), 'byKey', 'Gerät koppeln'))
   for (const opens of ['frontdesk', 'backoffice', 'clock'] as const)
     server.get(`/${opens}/:branchId/:apiKey`, async ({ params }, reply) => {
+      // a terminal reads the code of a phone by its camera, and nothing else here does
+      if (opens === 'clock') reply.header('permissions-policy', WITH_CAMERA)
       const device = await deviceIn(opens, params)
       return send(quiet(reply).code(device ? 200 : 404), 'byKey', TITLES[opens])
     })

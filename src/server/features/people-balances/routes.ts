@@ -16,6 +16,8 @@ import {
   type WorkContractRow,
   type WorkContracts,
 } from '#contract/calls/people/contracts.ts'
+import { readLeaveCost } from '#contract/calls/people/leave.ts'
+import { leaveCost } from '#domain/people/balances/leave-cost.ts'
 import { Problem } from '#domain/problem.ts'
 import { refusalOf, type Principal, isStaff } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
@@ -29,7 +31,7 @@ import { adjust, listAdjustments } from '#server/features/people-balances/adjust
 import { sendBalances, sendHolidays } from '#server/features/people-balances/export-balances.ts'
 import type { HolidayCalendar } from '#server/features/people-balances/holiday-calendar.ts'
 import { type Frame, frameOf, knownPeople } from '#server/features/people-balances/known-people.ts'
-import { presentBalances, presentHoliday } from '#server/features/people-balances/present-balances.ts'
+import { overtimeAt, presentBalances, presentHoliday } from '#server/features/people-balances/present-balances.ts'
 import { presentProfile } from '#server/features/people-balances/present-profile.ts'
 import { type Person, readPeople, readPerson } from '#server/features/people-balances/read-people.ts'
 import { type Known, readContracts } from '#server/features/people-balances/read-reckonings.ts'
@@ -145,6 +147,19 @@ export function mountBalances(server: FastifyInstance, app: App, calendar: Holid
       if (!own) throw new Problem('notFound', { message: 'Diese Person gibt es nicht.' })
       return own
     })
+  mountCall(server, app, readLeaveCost, async ({ query, principal, reply }) => {
+    const { user, from, to, ...asked } = query
+    if (principal.kind !== 'user' && user === undefined) throw refusalOf(principal)
+    const frame = await frameOf(app)
+    const toYear = Math.max(yearOf(to), yearOf(frame.today))
+    const id = user ?? (principal.kind === 'user' ? principal.id : 0)
+    const [cost] = await reckon({ asker: askerOf(reply, principal), frame, toYear }, peopleOf(principal, id), known => ({
+      ...leaveCost(known.reckoning, { ...asked, startDate: from, endDate: to }, { ...frame, asOf: frame.today }),
+      overtimeSeconds: overtimeAt(known, frame.today).balanceSeconds,
+    }))
+    if (!cost) throw new Problem('notFound', { message: 'Diese Person gibt es nicht.' })
+    return cost
+  })
   mountCall(server, app, userProfile, async ({ query, principal, reply }) => {
     const { user, start, end, now, compare } = query
     const frame = await frameOf(app)

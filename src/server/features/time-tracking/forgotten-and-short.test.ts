@@ -125,7 +125,7 @@ describe('A clock that was left running', () => {
           field: 'forgottenEnd',
           code: 'range',
           message:
-            'Bitte geben Sie eine Uhrzeit nach 19.11.2026, 13:55 Uhr an, höchstens 24 Stunden nach dem Beginn und nicht in der Zukunft.',
+            'Bitte geben Sie eine Uhrzeit nach 19.11.2026 13:55 Uhr an, höchstens 24 Stunden nach dem Beginn und nicht in der Zukunft.',
         },
       ])
     }

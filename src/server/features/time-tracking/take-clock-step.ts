@@ -85,10 +85,11 @@ export async function takeClockStep(
  */
 async function endForgotten(app: App, tx: Executor, taking: Taking, wishedAt: string): Promise<void> {
   const { worker, current, moment } = taking
-  const refusal = clockRefusal('end', current, moment.at)
-  if (!current || refusal) throw refusal ? problemOf('start', refusal, current) : new Error('Nothing runs')
-  if (!(await forgottenOf(tx, worker.id, current, app.clock.now())))
-    throw problemOf('start', clockRefusal('start', current, moment.at)!, current)
+  const isForgotten = (await forgottenOf(tx, worker.id, current, app.clock.now())) !== null
+  const refusal =
+    current && !isForgotten ? clockRefusal('start', current, moment.at) : clockRefusal('end', current, moment.at)
+  if (refusal) throw problemOf('start', refusal, current)
+  if (!current) throw new Error('Nothing runs, and nothing speaks against ending it')
   if (!isPossibleEnd(current, wishedAt, moment.at))
     throw new Problem('invalid', {
       field: 'forgottenEnd',

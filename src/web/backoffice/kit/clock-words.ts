@@ -1,7 +1,7 @@
 import type { WorkingActivityRow } from '#contract/calls/people/activity-shape.ts'
 import type { ClockStep } from '#domain/people/clock.ts'
 import { formatDay, formatTime } from '#domain/time/format-time.ts'
-import { localDay } from '#domain/time/local-time.ts'
+import { addDays, instantOf, localDay } from '#domain/time/local-time.ts'
 
 /** What a step is called on its button. */
 export const STEP_WORDS: Readonly<Record<ClockStep, string>> = {
@@ -46,6 +46,22 @@ export function standingText(current: WorkingActivityRow | null, now: string, ti
 /** What came of a step: 'Gegangen um 15:00 Uhr.' */
 export const doneText = (step: ClockStep, moment: string, timeZone: string): string =>
   `${DONE[step]} um ${formatTime(moment, timeZone)} Uhr`
+
+/** The step most people take as things stand: it is the large button. */
+export const mainStepFrom = (current: Pick<WorkingActivityRow, 'status'> | null): ClockStep =>
+  !current ? 'start' : current.status === 'paused' ? 'resume' : 'end'
+
+/** What somebody is asked whose clock still runs from the last time (docs/reference/people.md#forgotten-clock-outs). */
+export const forgottenText = (startedAt: string, now: string, timeZone: string): string =>
+  `Eingestempelt seit ${timeText(startedAt, now, timeZone)}. Haben Sie das Ausstempeln vergessen?`
+
+/** The instant a wall time means as the end of what began at an instant: the next time the wall shows it. */
+export function endOfClock(startedAt: string, time: string, timeZone: string): string | null {
+  const day = localDay(startedAt, timeZone)
+  const sameDay = instantOf(`${day}T${time}`, timeZone)
+  if (sameDay !== null && sameDay > startedAt) return sameDay
+  return instantOf(`${addDays(day, 1)}T${time}`, timeZone)
+}
 
 /** A forgotten clock is told to its person (docs/reference/people.md#long-running-records). */
 export const FORGOTTEN =

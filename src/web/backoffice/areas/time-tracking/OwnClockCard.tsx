@@ -6,11 +6,17 @@ import { activitySeconds } from '#domain/people/rules/activity-seconds.ts'
 import { addDays, instantOf, localDateTime } from '#domain/time/local-time.ts'
 import { useClockStep, useOwnWarnings } from '#web/backoffice/areas/time-tracking/use-clock.ts'
 import { useWorkProjects } from '#web/backoffice/areas/working-activities/use-work-projects.ts'
+import { ForgottenQuestion } from '#web/backoffice/areas/time-tracking/ForgottenQuestion.tsx'
 import { TimeInput } from '#web/backoffice/fields/typing/TimeInput.tsx'
 import { durationText, FORGOTTEN, standingText, STEP_WORDS, stepsFrom } from '#web/backoffice/kit/clock-words.ts'
+import { laterDialog } from '#web/backoffice/kit/lazy-part.tsx'
 import { useNow } from '#web/kit/use-now.ts'
 import { useLocale, useSettings } from '#web/backoffice/session/use-settings.ts'
 import classes from '#web/backoffice/areas/time-tracking/time-tracking.module.css'
+
+const PhoneCode = laterDialog(
+  async () => (await import('#web/backoffice/areas/time-tracking/PhoneCode.tsx')).PhoneCode,
+)
 
 const AGREED = 'clock-position'
 const TIMEOUT_MS = 5000
@@ -34,11 +40,9 @@ const position = (): Promise<{ latitude: number; longitude: number; accuracy: nu
  * How one's own clock stands, what is about to be broken, and the steps it can take: now, or at another time of the
  * last hours.
  */
-export function OwnClockCard({
-  clock: { currentWorkingActivity: current, now: known, branches },
-}: {
-  clock: OwnClock
-}) {
+export function OwnClockCard({ clock }: { clock: OwnClock }) {
+  const { currentWorkingActivity: current, now: known, branches, forgotten } = clock
+  const [isCode, setCode] = useState(false)
   const { timeZone } = useLocale()
   const now = useNow(known)
   const step = useClockStep()
@@ -74,7 +78,8 @@ export function OwnClockCard({
           </p>
         )}
       </output>
-      {current?.violations.includes('longRunning') && <p className={classes.warning}>{FORGOTTEN}</p>}
+      {forgotten && <ForgottenQuestion clock={clock} />}
+      {!forgotten && current?.violations.includes('longRunning') && <p className={classes.warning}>{FORGOTTEN}</p>}
       {own?.warnings.map(({ code, message }) => (
         <p key={code} className={classes.warning} role="note">
           {message}
@@ -115,7 +120,7 @@ export function OwnClockCard({
           <Button
             key={name}
             size="lg"
-            variant={index === 0 ? 'filled' : 'default'}
+            variant={index === 0 && !forgotten ? 'filled' : 'default'}
             loading={step.isPending && step.variables.step === name}
             disabled={step.isPending}
             onClick={() => void take(name)}
@@ -124,13 +129,17 @@ export function OwnClockCard({
           </Button>
         ))}
       </div>
-      {!isOther && (
-        <div>
+      <div className={classes.widgetSteps}>
+        {!isOther && (
           <Button variant="subtle" mih={44} onClick={() => setOther(true)}>
             Zu einer anderen Uhrzeit
           </Button>
-        </div>
-      )}
+        )}
+        <Button variant="subtle" mih={44} onClick={() => setCode(true)}>
+          Code fürs Terminal
+        </Button>
+      </div>
+      {isCode && <PhoneCode onClose={() => setCode(false)} />}
       {asksPosition && !current && (
         <Checkbox
           label="Standort beim Kommen mitschicken"

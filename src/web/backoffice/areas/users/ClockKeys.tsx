@@ -2,12 +2,13 @@ import { Button, Modal, Skeleton, TextInput } from '@mantine/core'
 import { modals } from '@mantine/modals'
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ClockKey } from '#contract/calls/people/clock-keys.ts'
 import { formatDateTime } from '#domain/time/format-time.ts'
 import { CopyField } from '#web/backoffice/areas/branches/keys/CopyField.tsx'
 import { FormSection } from '#web/backoffice/form/FormSection.tsx'
 import { RowInTheWay } from '#web/backoffice/form/RowInTheWay.tsx'
+import { badgeOfTag, hasTags, watchTags } from '#web/backoffice/kit/browser-readers.ts'
 import { failureText, toldErrors } from '#web/backoffice/kit/failure-text.ts'
 import { laterPart } from '#web/backoffice/kit/lazy-part.tsx'
 import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
@@ -98,13 +99,15 @@ export function ClockKeys({ id }: { id: number }) {
   )
 }
 
-function Key({ of: { kind, label, createdAt, lastUsedAt }, onRemove }: { of: ClockKey; onRemove: () => void }) {
+function Key({ of: { kind, label, createdAt, lastUsedAt, pinLength }, onRemove }: { of: ClockKey; onRemove: () => void }) {
   const { timeZone } = useLocale()
   return (
     <li className={classes.row}>
       <p className={classes.what}>
         <strong>{KINDS[kind]}</strong>
         {label && <span>{label}</span>}
+        {pinLength?.digits === 4 && <span>Am Terminal genügen die ersten vier Ziffern.</span>}
+        {pinLength?.why && <span>Am Terminal sind alle sechs Ziffern nötig. {pinLength.why}</span>}
       </p>
       <dl className={classes.facts}>
         <div>
@@ -150,6 +153,26 @@ function NewKey({ id, kind, isReplacing, onMade, onClose }: NewKeyProps) {
     },
     onSuccess: onMade,
   })
+  const [isReading, setReading] = useState(false)
+  const reading = useRef(new AbortController())
+  useEffect(() => () => reading.current.abort(), [])
+  const readTag = async () => {
+    setReading(true)
+    reading.current.abort()
+    const { signal } = (reading.current = new AbortController())
+    const onTag = (tag: Parameters<typeof badgeOfTag>[0]) => {
+      setBadge(badgeOfTag(tag))
+      setReading(false)
+      reading.current.abort()
+    }
+    await watchTags({ signal, onTag }).catch(() => {
+      setReading(false)
+      notifications.show({
+        color: 'red',
+        message: 'NFC ist nicht freigegeben. Erlauben Sie es in den Einstellungen des Browsers.',
+      })
+    })
+  }
   const problem = make.error ? failureText(make.error, FAILED) : undefined
   const holder = toldErrors(make.error)[0]?.row
   return (
@@ -165,6 +188,14 @@ function NewKey({ id, kind, isReplacing, onMade, onClose }: NewKeyProps) {
           <>
             <p className={classes.none}>Steht nur jetzt hier und danach nie wieder.</p>
             <CopyField label={KINDS[kind]} copyLabel="Kopieren" value={make.data.secret} rows={1} isFirst />
+            {make.data.pinLength?.digits === 4 && (
+              <p className={classes.none}>
+                Am Terminal genügen die ersten vier Ziffern: <strong>{make.data.secret.slice(0, 4)}</strong>
+              </p>
+            )}
+            {make.data.pinLength?.why && (
+              <p className={classes.none}>Am Terminal sind alle sechs Ziffern nötig. {make.data.pinLength.why}</p>
+            )}
             {kind === 'badge' && <LaterBadgeCode secret={make.data.secret} name={make.data.label ?? 'Ausweis'} />}
           </>
         ) : (
@@ -180,6 +211,13 @@ function NewKey({ id, kind, isReplacing, onMade, onClose }: NewKeyProps) {
                   error={problem}
                   onChange={event => setBadge(event.currentTarget.value)}
                 />
+                {hasTags() && (
+                  <div>
+                    <Button variant="default" mih={44} loading={isReading} onClick={() => void readTag()}>
+                      Mit NFC lesen
+                    </Button>
+                  </div>
+                )}
                 {holder && (
                   <p className={classes.none}>
                     <RowInTheWay {...holder} />

@@ -1,8 +1,13 @@
 import { useEffect, useState, useRef } from 'react'
 import { formatTime } from '#domain/time/format-time.ts'
 import { keepPlace, keepTerminal, keptPlace } from '#web/backoffice/by-key/clock/kept-place.ts'
-import { Icon } from '#web/kit/Icon.tsx'
+import type { PinLength } from '#domain/people/short-pins.ts'
 import type { Shown } from '#web/backoffice/by-key/clock/clock-queue.ts'
+import { ForgottenVisit } from '#web/backoffice/by-key/clock/ForgottenVisit.tsx'
+import { PinPad } from '#web/backoffice/by-key/clock/PinPad.tsx'
+import { Readers } from '#web/backoffice/by-key/clock/Readers.tsx'
+import { shownBy } from '#web/backoffice/by-key/clock/read-shown.ts'
+import { usePinLength } from '#web/backoffice/by-key/clock/use-pin-length.ts'
 import { possibleSteps, type Terminal, useTerminal, type View } from '#web/backoffice/by-key/clock/use-terminal.ts'
 import { Refused } from '#web/backoffice/by-key/device/Refused.tsx'
 import { useDevice } from '#web/backoffice/by-key/device/use-device.ts'
@@ -12,13 +17,9 @@ import { useWakeLock } from '#web/backoffice/kit/use-wake-lock.ts'
 import { DeviceNotice } from '#web/kit/device/DeviceNotice.tsx'
 import classes from '#web/backoffice/by-key/clock/clock.module.css'
 import type { ClockStep } from '#domain/people/clock.ts'
-import { STEP_WORDS, doneText, durationText, FORGOTTEN, standingText } from '#web/backoffice/kit/clock-words.ts'
+import { STEP_WORDS, doneText, durationText, FORGOTTEN, mainStepFrom, standingText } from '#web/backoffice/kit/clock-words.ts'
 
-const PIN_DIGITS = 6
-const PIN = /^\d{6}$/
-
-/** What was typed and ended with the Enter key: six digits are a PIN, everything else the number of a badge. */
-const shownBy = (typed: string): Shown => (PIN.test(typed) ? { pin: typed } : { badge: typed })
+const CODE_DIGITS = 8
 
 /**
  * Readers of badges and codes type what they read and press Enter, wherever the page stands. Digits also reach the pad,
@@ -26,6 +27,7 @@ const shownBy = (typed: string): Shown => (PIN.test(typed) ? { pin: typed } : { 
  */
 function useReader(
   isWaiting: boolean,
+  digits: number,
   { onDigits, onShown }: { onDigits: (digits: string) => void; onShown: (who: Shown) => void },
 ): void {
   const typed = useRef('')
@@ -43,17 +45,17 @@ function useReader(
         const whole = typed.current
         typed.current = ''
         heard.current.onDigits('')
-        heard.current.onShown(shownBy(whole))
+        heard.current.onShown(shownBy(whole, digits))
       } else if (event.key === 'Backspace') typed.current = typed.current.slice(0, -1)
       else if (event.key === 'Escape') typed.current = ''
       else if (event.key.length === 1 && event.key !== ' ') typed.current += event.key
       else return
       if (event.key !== 'Enter')
-        heard.current.onDigits(/^\d*$/.test(typed.current) ? typed.current.slice(0, PIN_DIGITS) : '')
+        heard.current.onDigits(/^\d*$/.test(typed.current) ? typed.current.slice(0, digits) : '')
     }
     addEventListener('keydown', hear)
     return () => removeEventListener('keydown', hear)
-  }, [isWaiting])
+  }, [isWaiting, digits])
 }
 
 /** What the terminal says to whoever stands before it. */
@@ -65,6 +67,9 @@ function ClockWords({ view, timeZone }: { view: Exclude<View, { at: 'idle' | 'as
         {view.activity === null && <p>Gespeichert. Wird übertragen, sobald die Verbindung wieder da ist.</p>}
         {view.activity?.status === 'ended' && <p>Gearbeitet: {durationText(view.activity.netSeconds)}</p>}
         {view.name && view.step === 'start' && <p>Guten Dienst, {view.name}.</p>}
+        {view.forgottenEnd && (
+          <p>Dass Sie zuletzt um {formatTime(view.forgottenEnd, timeZone)} Uhr gegangen sind, bestätigt die Leitung.</p>
+        )}
       </output>
     )
   if (view.at === 'unheard')
@@ -115,12 +120,20 @@ function QueueNotes({ terminal: { waiting, refused, dismiss }, timeZone }: { ter
   )
 }
 
-/** What can be done now, one touch each. */
-function StepButtons({ steps, onTake }: { steps: readonly ClockStep[]; onTake: (step: ClockStep) => void }) {
+/** What can be done now, one touch each; what most do next is the large one. */
+type StepsProps = { steps: readonly ClockStep[]; main: ClockStep | null; onTake: (step: ClockStep) => void }
+function StepButtons({ steps, main, onTake }: StepsProps) {
+  const ordered = main ? [main, ...steps.filter(step => step !== main)] : steps
   return (
     <div className={classes.steps} data-count={steps.length}>
-      {steps.map(step => (
-        <button key={step} type="button" data-step={step} onClick={() => onTake(step)}>
+      {ordered.map(step => (
+        <button
+          key={step}
+          type="button"
+          data-step={step}
+          data-main={step === main || undefined}
+          onClick={() => onTake(step)}
+        >
           {STEP_WORDS[step]}
         </button>
       ))}
@@ -131,11 +144,12 @@ function StepButtons({ steps, onTake }: { steps: readonly ClockStep[]; onTake: (
 const TICK_MS = 1000
 const UNKNOWN = { name: 'Zeiterfassung', timeZone: 'Europe/Vienna' }
 
-/** The terminal: a PIN or a badge, one touch, done. It goes on without a connection and says so. */
+/** The terminal: a PIN, a badge or a phone, one touch, done. It goes on without a connection and says so. */
 export function ClockPage() {
   const { device, refusal, shown, close } = useDevice()
   const { branchId } = placeOf(location.pathname)
   const terminal = useTerminal(branchId)
+  const pinLength = usePinLength(branchId, device !== null, terminal.view.at === 'idle')
   const [kept] = useState(() => keptPlace(localStorage, branchId))
   useWakeLock()
   useEffect(keepTerminal, [])
@@ -153,7 +167,7 @@ export function ClockPage() {
         <h1>{name}</h1>
         <WallClock timeZone={timeZone} />
       </header>
-      <Visit terminal={terminal} timeZone={timeZone} />
+      <Visit terminal={terminal} timeZone={timeZone} pinLength={pinLength} />
       <QueueNotes terminal={terminal} timeZone={timeZone} />
       {device && shown && <DeviceNotice key={shown.kind} device={device} shown={shown} onClose={close} />}
     </main>
@@ -165,65 +179,68 @@ function WallClock({ timeZone }: { timeZone: string }) {
   return <time className={classes.time}>{formatTime(new Date(now).toISOString(), timeZone)}</time>
 }
 
-function Visit({ terminal, timeZone }: { terminal: Terminal; timeZone: string }) {
+type VisitProps = { terminal: Terminal; timeZone: string; pinLength: PinLength }
+
+function Visit({ terminal, timeZone, pinLength: { digits, why } }: VisitProps) {
   const { view, show, take, leave } = terminal
-  const [pin, setPin] = useState('')
+  const [typed, setTyped] = useState('')
+  const [isCode, setCode] = useState(false)
+  // of whose visit they said that they still work
+  const [goesOn, setGoesOn] = useState<string | null>(null)
   const isIdle = view.at === 'idle'
-  const enter = (digits: string) => {
-    setPin(digits)
-    if (digits.length < PIN_DIGITS) return
-    setPin('')
-    void show({ pin: digits })
+  const length = isCode ? CODE_DIGITS : digits
+  const present = (who: Shown) => {
+    setTyped('')
+    setCode(false)
+    void show(who)
   }
-  useReader(isIdle, { onDigits: setPin, onShown: who => void show(who) })
+  const enter = (next: string) => {
+    setTyped(next)
+    if (next.length >= length) present(isCode ? { code: next } : { pin: next })
+  }
+  useReader(isIdle, digits, { onDigits: setTyped, onShown: present })
+  const turn = () => {
+    setTyped('')
+    setCode(!isCode)
+  }
 
-  if (view.at === 'idle') return <PinPad pin={pin} error={view.error} onChange={enter} />
   if (view.at === 'asking') return <output className={classes.asking}>Einen Moment …</output>
+  const isForgotten = view.at === 'known' && view.visit.me.forgotten !== null && view.visit.token !== goesOn
   return (
-    <section className={classes.visit}>
-      <ClockWords view={view} timeZone={timeZone} />
-      {view.at !== 'done' && <StepButtons steps={possibleSteps(view)} onTake={step => void take(step)} />}
-      <button type="button" className={classes.leave} onClick={leave}>
-        {view.at === 'done' ? 'Weiter' : 'Abbrechen'}
-      </button>
-    </section>
-  )
-}
-
-const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9']
-const DOTS = Array.from({ length: PIN_DIGITS }, (_, index) => index)
-
-type PinPadProps = { pin: string; error: string; onChange: (pin: string) => void }
-
-/** Digits large enough for wet hands. The sixth one sends; what is entered shows as dots. */
-function PinPad({ pin, error, onChange }: PinPadProps) {
-  return (
-    <section className={classes.pad} aria-label="PIN eingeben">
-      <p className={classes.lead}>PIN eingeben oder Ausweis ans Lesegerät halten</p>
-      <output className={classes.dots} aria-label={`${pin.length} von ${PIN_DIGITS} Ziffern eingegeben`}>
-        {DOTS.map(index => (
-          <span key={index} data-filled={index < pin.length || undefined} />
-        ))}
-      </output>
-      <p className={classes.error} role="alert">
-        {error}
-      </p>
-      <div className={classes.keys}>
-        {DIGITS.map(digit => (
-          <button key={digit} type="button" onClick={() => onChange(pin + digit)}>
-            {digit}
+    <>
+      {view.at === 'idle' && (
+        <PinPad digits={typed} length={length} isCode={isCode} error={view.error} onChange={enter} onTurn={turn}>
+          {!isCode && why && <p className={classes.why}>{why}</p>}
+        </PinPad>
+      )}
+      <Readers isWaiting={isIdle} onShown={present} />
+      {view.at !== 'idle' && (
+        <section className={classes.visit}>
+          {isForgotten ? (
+            <ForgottenVisit
+              me={view.visit.me}
+              timeZone={timeZone}
+              error={view.error}
+              onBegin={end => void take('start', end)}
+              onGoOn={() => setGoesOn(view.visit.token)}
+            />
+          ) : (
+            <>
+              <ClockWords view={view} timeZone={timeZone} />
+              {view.at !== 'done' && (
+                <StepButtons
+                  steps={possibleSteps(view)}
+                  main={view.at === 'known' ? mainStepFrom(view.visit.me.currentWorkingActivity) : null}
+                  onTake={step => void take(step)}
+                />
+              )}
+            </>
+          )}
+          <button type="button" className={classes.leave} onClick={leave}>
+            {view.at === 'done' ? 'Weiter' : 'Abbrechen'}
           </button>
-        ))}
-        <button type="button" aria-label="Alles löschen" onClick={() => onChange('')}>
-          <Icon name="close" size={32} />
-        </button>
-        <button type="button" onClick={() => onChange(`${pin}0`)}>
-          0
-        </button>
-        <button type="button" aria-label="Letzte Ziffer löschen" onClick={() => onChange(pin.slice(0, -1))}>
-          <Icon name="left" size={32} />
-        </button>
-      </div>
-    </section>
+        </section>
+      )}
+    </>
   )
 }

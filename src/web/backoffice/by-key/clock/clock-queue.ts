@@ -2,9 +2,9 @@ import type { ClockStep } from '#domain/people/clock.ts'
 import { ApiError } from '#web/kit/api.ts'
 
 /** What somebody shows to say who they are. */
-export type Shown = { pin: string } | { badge: string }
+export type Shown = { pin: string } | { badge: string } | { code: string }
 /** A step that was taken while nobody answered. The key it is sent with lets it be taken once. */
-export type Waiting = { key: string; step: ClockStep; at: string; who: Shown }
+export type Waiting = { key: string; step: ClockStep; at: string; who: Shown; forgottenEnd?: string }
 /** One that was refused for good: what of it may be shown, and why. What opens the clock is not kept. */
 export type Refused = Pick<Waiting, 'key' | 'step' | 'at'> & { message: string }
 type Stored = { waiting: readonly Waiting[]; refused: readonly Refused[] }

@@ -22,13 +22,23 @@ export type View =
   | { at: 'asking' }
   | { at: 'known'; visit: Identified; who: Shown; error: string }
   | { at: 'unheard'; who: Shown; error: string }
-  | { at: 'done'; step: ClockStep; moment: string; name: string | null; activity: WorkingActivityRow | null }
+  | {
+      at: 'done'
+      step: ClockStep
+      moment: string
+      name: string | null
+      activity: WorkingActivityRow | null
+      /** When they say that they went the last time; a request of that waits now. */
+      forgottenEnd?: string | undefined
+    }
 
 const DONE_MS = 4000
 /** Nobody stands there any more; the token holds for a minute. */
 const LEFT_MS = 30_000
 const AGAIN_MS = 5000
 const NOT_KEPT = 'Keine Verbindung, und dieses Gerät kann nichts aufheben. Bitte melden Sie sich bei der Leitung.'
+const NO_CODE =
+  'Ohne Verbindung gilt ein Code vom Handy nicht. Bitte geben Sie die PIN ein, oder halten Sie den Ausweis hin.'
 const isAway = (error: unknown) => error instanceof ApiError && (error.status === 0 || error.status >= 500)
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : '')
 
@@ -39,16 +49,20 @@ const STEP_CALLS = {
   resume: '/time-tracking/working-activities/resume',
   end: '/time-tracking/working-activities/end',
 } as const satisfies Record<ClockStep, string>
-const send = (token: string, step: ClockStep, body: { key: string; at?: string }) =>
+const send = (token: string, step: ClockStep, body: { key: string; at?: string; forgottenEnd?: string }) =>
   callApi('POST', STEP_CALLS[step], { body, headers: { authorization: `Clock ${token}` } })
 /**
  * At the moment it was by the clock of the server: that of a tablet may be wrong, and is wrong by as much when it is
  * sent.
  */
-async function takeLate({ who, step, at, key }: Waiting) {
+async function takeLate({ who, step, at, key, forgottenEnd }: Waiting) {
   const { token, me } = await identify(who)
   const ahead = Date.now() - Date.parse(me.now)
-  await send(token, step, { at: new Date(Date.parse(at) - ahead).toISOString(), key })
+  await send(token, step, {
+    at: new Date(Date.parse(at) - ahead).toISOString(),
+    key,
+    ...(forgottenEnd && { forgottenEnd }),
+  })
 }
 
 const queues = new Map<number, ClockQueue>()
@@ -93,26 +107,30 @@ export function useTerminal(branchId: number) {
       const visit = await identify(who)
       setView({ at: 'known', visit, who, error: '' })
     } catch (error) {
+      // a code is over in a minute: it cannot be kept for later
+      if (isAway(error) && 'code' in who) return setView({ at: 'idle', error: NO_CODE })
       setView(isAway(error) ? { at: 'unheard', who, error: '' } : { at: 'idle', error: messageOf(error) })
     }
   }
 
-  async function take(step: ClockStep) {
+  /** Takes a step; `forgottenEnd` says with a beginning when somebody went the last time. */
+  async function take(step: ClockStep, forgottenEnd?: string) {
     if (view.at !== 'known' && view.at !== 'unheard') return
     const [key, moment] = [newOrderKey(), new Date().toISOString()]
     const name = view.at === 'known' ? view.visit.me.firstName : null
     if (view.at === 'known') {
       setView({ at: 'asking' })
       try {
-        const activity = await send(view.visit.token, step, { key })
-        return setView({ at: 'done', step, moment: activity.endedAt ?? moment, name, activity })
+        const activity = await send(view.visit.token, step, { key, ...(forgottenEnd && { forgottenEnd }) })
+        return setView({ at: 'done', step, moment: activity.endedAt ?? moment, name, activity, forgottenEnd })
       } catch (error) {
         if (!isAway(error)) return setView({ ...view, error: messageOf(error) })
+        if ('code' in view.who) return setView({ ...view, error: NO_CODE })
       }
     }
     try {
-      queue.add({ key, step, at: moment, who: view.who })
-      setView({ at: 'done', step, moment, name, activity: null })
+      queue.add({ key, step, at: moment, who: view.who, ...(forgottenEnd && { forgottenEnd }) })
+      setView({ at: 'done', step, moment, name, activity: null, forgottenEnd })
     } catch {
       setView({ ...view, error: NOT_KEPT })
     }
