@@ -8,6 +8,7 @@ import { hoursText } from '#domain/people/hours-text.ts'
 import { formatDay } from '#domain/time/format-time.ts'
 import { MINUTE_MS } from '#domain/time/local-time.ts'
 import { SumTable } from '#web/backoffice/areas/daily-totals/SumTable.tsx'
+import { AbsenceLinks } from '#web/backoffice/areas/working-schedules/AbsenceLinks.tsx'
 import { EmptyNotice } from '#web/backoffice/kit/EmptyNotice.tsx'
 import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
 import { PageHead } from '#web/backoffice/kit/PageHead.tsx'
@@ -45,6 +46,7 @@ export function Page() {
         title="Guthaben"
         lead={first && `Stunden und Urlaub bis ${formatDay(first.asOf)}, in Stunden und Minuten`}
       >
+        {may(me, 'working-schedules.ask') && <AbsenceLinks />}
         <ExportMenu path="/time-sheets/balances/export" body={() => ({})} isDisabled={!data?.length} />
         {may(me, 'work-contracts.write') && <PersonPicker />}
       </PageHead>

@@ -8,6 +8,7 @@ import { daysText } from '#domain/people/hours-text.ts'
 import { formatDay } from '#domain/time/format-time.ts'
 import { isoOf, localDay } from '#domain/time/local-time.ts'
 import { SumTable } from '#web/backoffice/areas/daily-totals/SumTable.tsx'
+import { AbsenceLinks } from '#web/backoffice/areas/working-schedules/AbsenceLinks.tsx'
 import { EmptyNotice } from '#web/backoffice/kit/EmptyNotice.tsx'
 import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
 import { PageHead } from '#web/backoffice/kit/PageHead.tsx'
@@ -60,6 +61,7 @@ export function Page() {
         }
       >
         <Group gap={8}>
+          <AbsenceLinks />
           <ExportMenu path="/time-sheets/holiday-balances/export" body={() => ({ year })} isDisabled={!shown?.length} />
           <ActionIcon
             variant="default"

@@ -9,6 +9,7 @@ import { formatDay } from '#domain/time/format-time.ts'
 import { MINUTE_MS } from '#domain/time/local-time.ts'
 import { Adjustments } from '#web/backoffice/areas/balances/Adjustments.tsx'
 import { Contracts } from '#web/backoffice/areas/balances/Contracts.tsx'
+import { AbsenceLinks } from '#web/backoffice/areas/working-schedules/AbsenceLinks.tsx'
 import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
 import { PageHead } from '#web/backoffice/kit/PageHead.tsx'
 import { may } from '#web/backoffice/session/rights.ts'
@@ -29,7 +30,9 @@ export function Page() {
   const seesContracts = id === me.id || may(me, 'work-contracts.write')
   return (
     <div className={classes.page}>
-      <PageHead title={balances?.user.name ?? 'Guthaben'} lead={<Anchor href="#/balances">Alle Guthaben</Anchor>} />
+      <PageHead title={balances?.user.name ?? 'Guthaben'} lead={<Anchor href="#/balances">Alle Guthaben</Anchor>}>
+        {id === me.id && <AbsenceLinks />}
+      </PageHead>
       {isError && !balances && (
         <LoadFailure message="Guthaben konnten nicht geladen werden." error={error} onRetry={() => void refetch()} />
       )}

@@ -15,6 +15,8 @@ import { meQuery, useMe } from '#web/backoffice/session/use-me.ts'
 import { NoticesCard } from '#web/backoffice/areas/profile/NoticesCard.tsx'
 import { SecondFactorCard } from '#web/backoffice/areas/profile/SecondFactorCard.tsx'
 import { SessionsCard } from '#web/backoffice/areas/profile/SessionsCard.tsx'
+import { AbsenceLinks } from '#web/backoffice/areas/working-schedules/AbsenceLinks.tsx'
+import { may } from '#web/backoffice/session/rights.ts'
 import { PageHead } from '#web/backoffice/kit/PageHead.tsx'
 import recordClasses from '#web/backoffice/form/form.module.css'
 import classes from '#web/backoffice/areas/profile/ProfilePage.module.css'
@@ -41,6 +43,11 @@ export function ProfilePage() {
           <dt>Filialen</dt>
           <dd>{me.branches.map(branch => branch.name).join(', ') || 'Alle'}</dd>
         </dl>
+        {may(me, 'working-schedules.ask') && (
+          <div className={classes.ways}>
+            <AbsenceLinks />
+          </div>
+        )}
       </section>
       <section className={`card ${recordClasses.section}`} aria-labelledby="profile-password">
         <h2 id="profile-password">Kennwort ändern</h2>

@@ -1,6 +1,7 @@
 import { Anchor, Button } from '@mantine/core'
 import { useState } from 'react'
 import { useClockStep, useOwnClock } from '#web/backoffice/areas/time-tracking/use-clock.ts'
+import { AbsenceLinks } from '#web/backoffice/areas/working-schedules/AbsenceLinks.tsx'
 import { standingText, STEP_WORDS, stepsFrom } from '#web/backoffice/kit/clock-words.ts'
 import { laterDialog, quietPart } from '#web/backoffice/kit/lazy-part.tsx'
 import { useLocale } from '#web/backoffice/session/use-settings.ts'
@@ -10,9 +11,7 @@ import classes from '#web/backoffice/areas/time-tracking/time-tracking.module.cs
 const ForgottenQuestion = quietPart(
   async () => (await import('#web/backoffice/areas/time-tracking/ForgottenQuestion.tsx')).ForgottenQuestion,
 )
-const PhoneCode = laterDialog(
-  async () => (await import('#web/backoffice/areas/time-tracking/PhoneCode.tsx')).PhoneCode,
-)
+const PhoneCode = laterDialog(async () => (await import('#web/backoffice/areas/time-tracking/PhoneCode.tsx')).PhoneCode)
 
 /** One's own clock on the page everybody opens first: how it stands, and the next steps. */
 export function ClockWidget() {
@@ -20,11 +19,7 @@ export function ClockWidget() {
   return data ? <Standing clock={data} /> : null
 }
 
-function Standing({
-  clock,
-}: {
-  clock: NonNullable<ReturnType<typeof useOwnClock>['data']>
-}) {
+function Standing({ clock }: { clock: NonNullable<ReturnType<typeof useOwnClock>['data']> }) {
   const { currentWorkingActivity: current, now: known } = clock
   const { timeZone } = useLocale()
   const [isCode, setCode] = useState(false)
@@ -52,6 +47,9 @@ function Standing({
         <Button variant="subtle" mih={44} onClick={() => setCode(true)}>
           Code fürs Terminal
         </Button>
+      </div>
+      <div className={classes.widgetSteps}>
+        <AbsenceLinks />
       </div>
       {isCode && <PhoneCode onClose={() => setCode(false)} />}
     </section>

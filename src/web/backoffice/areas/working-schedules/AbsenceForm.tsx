@@ -1,4 +1,4 @@
-import { Select, Textarea } from '@mantine/core'
+import { Button, Select, Textarea } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
@@ -8,7 +8,11 @@ import { DAY_PARTS, SCHEDULE_TYPES, type DayPart, type ScheduleType } from '#dom
 import { formatDay } from '#domain/time/format-time.ts'
 import { addDays } from '#domain/time/local-time.ts'
 import { LazyDayInput } from '#web/backoffice/areas/orders/LazyDayInput.tsx'
-import { createRow, FAILED, type Row, usePeople } from '#web/backoffice/areas/working-schedules/plan-data.ts'
+import type { Days } from '#web/backoffice/fields/dates/DayRange.tsx'
+import { LeaveBeside } from '#web/backoffice/areas/working-schedules/LeaveBeside.tsx'
+import { createRow, FAILED, usePeople } from '#web/backoffice/areas/working-schedules/plan-data.ts'
+import { laterPart } from '#web/backoffice/kit/lazy-part.tsx'
+import { dayText } from '#web/backoffice/areas/working-schedules/plan-words.ts'
 import { SaveOrCancel } from '#web/backoffice/kit/SaveOrCancel.tsx'
 import { may } from '#web/backoffice/session/rights.ts'
 import { useActiveBranch } from '#web/backoffice/session/use-own-branches.ts'
@@ -20,21 +24,26 @@ type Absence = Exclude<ScheduleType, 'shift'>
 const TYPES = (Object.keys(SCHEDULE_TYPES) as ScheduleType[]).filter((type): type is Absence => type !== 'shift')
 const PARTS = Object.entries(DAY_PARTS).map(([value, label]) => ({ value, label }))
 
+const LazyDayRange = laterPart(async () => (await import('#web/backoffice/fields/dates/DayRange.tsx')).DayRange)
+/** What the calendar holds, in words. */
+function chosenText([first, last]: Days): string {
+  if (first === null) return 'Noch kein Tag gewählt.'
+  if (last === null) return `Ab ${dayText(first)}. Tippen Sie auf den letzten Tag.`
+  return first === last ? dayText(first) : `${dayText(first)} bis ${dayText(last)}`
+}
+
 /** So far ahead something is repeated until somebody says otherwise. */
 const USUAL_WEEKS = 12
 
-type Props = {
-  today: string
-  others: readonly Row[]
-  /** What is left of the reader's holiday, in words. */ remaining: string | undefined
-  onClose: () => void
-}
+type Props = { today: string; onClose: () => void }
+
+const NO_DAYS = 'Bitte tippen Sie im Kalender auf den ersten und den letzten Tag.'
 
 /**
- * Asks for an absence; who plans enters those of others too. What is left of the holiday and who else is away stands
- * beside it.
+ * Asks for an absence; who plans enters those of others too. What it costs, what is left after it, who else is away and
+ * what was planned stands beside it.
  */
-export function AbsenceForm({ today, others, remaining, onClose }: Props) {
+export function AbsenceForm({ today, onClose }: Props) {
   const me = useMe()
   const client = useQueryClient()
   const { branch, branches, select } = useActiveBranch()
@@ -43,8 +52,7 @@ export function AbsenceForm({ today, others, remaining, onClose }: Props) {
   const [value, setValue] = useState<{
     type: Absence
     user: string
-    from: string
-    to: string
+    days: Days
     part: DayPart
     replacement: string | null
     note: string
@@ -53,8 +61,7 @@ export function AbsenceForm({ today, others, remaining, onClose }: Props) {
   }>({
     type: 'vacation',
     user: String(me.id),
-    from: today,
-    to: today,
+    days: [null, null],
     part: 'full',
     replacement: null,
     note: '',
@@ -73,7 +80,12 @@ export function AbsenceForm({ today, others, remaining, onClose }: Props) {
       )?.message ??
       (errors.length === 0 && FAILED.create))
     : null
-  const isOneDay = value.from === value.to
+  const [isMore, setMore] = useState(false)
+  const [hasMissed, setMissed] = useState(false)
+  const [first, second] = value.days
+  const days = first !== null && second !== null ? { startDate: first, endDate: second } : null
+  const isOneDay = days !== null && days.startDate === days.endDate
+  const dayPart = isOneDay ? value.part : 'full'
   const isOwn = value.user === String(me.id)
   const choices =
     canPlan && !people.some(({ id }) => id === me.id) ? [{ id: me.id, name: 'Ich selbst' }, ...people] : people
@@ -81,23 +93,19 @@ export function AbsenceForm({ today, others, remaining, onClose }: Props) {
     value.everyWeeks === null || value.type === 'sick'
       ? null
       : { everyWeeks: Number(value.everyWeeks), until: value.until }
-  const times = repeatedDays({ startDate: value.from, endDate: value.to }, repeat)
-  const meanwhile = others.filter(
-    row =>
-      String(row.user?.id) !== value.user &&
-      times.some(({ startDate, endDate }) => row.startDate <= endDate && startDate <= row.endDate),
-  )
+  const times = days ? repeatedDays(days, repeat) : []
   const submit = async (event: FormEvent) => {
     event.preventDefault()
+    setMissed(days === null)
+    if (days === null) return
     setBusy(true)
     setError(null)
     try {
       const made = await createRow({
         type: value.type,
         user: { id: Number(value.user) },
-        startDate: value.from,
-        endDate: value.to,
-        dayPart: isOneDay ? value.part : 'full',
+        ...days,
+        dayPart,
         replacement: value.replacement ? { id: Number(value.replacement) } : null,
         note: value.note || null,
         repeat,
@@ -123,10 +131,7 @@ export function AbsenceForm({ today, others, remaining, onClose }: Props) {
     await client.invalidateQueries({ queryKey: ['balances'] })
   }
   return (
-    <section className={classes.card} aria-labelledby="ask-absence">
-      <h2 id="ask-absence" className={classes.title}>
-        Neue Abwesenheit
-      </h2>
+    <section className={classes.card} aria-label="Neue Abwesenheit">
       <form className={classes.form} onSubmit={event => void submit(event)} noValidate>
         {canPlan && branches && branches.length > 1 && (
           <Select
@@ -160,20 +165,19 @@ export function AbsenceForm({ today, others, remaining, onClose }: Props) {
           value={value.type}
           onChange={type => type && set({ type: type as Absence })}
         />
-        <LazyDayInput
-          label="Erster Tag"
-          value={value.from}
-          isClearable={false}
-          onChange={from => from && set({ from, to: value.to < from ? from : value.to })}
-          error={errorAt('startDate')}
-        />
-        <LazyDayInput
-          label="Letzter Tag"
-          value={value.to}
-          isClearable={false}
-          onChange={to => to && set({ to })}
-          error={errorAt('endDate')}
-        />
+        <div className={classes.wide}>
+          <LazyDayRange
+            label="Erster und letzter Tag"
+            value={value.days}
+            today={today}
+            onChange={next => {
+              setMissed(false)
+              set({ days: next })
+            }}
+            error={hasMissed ? NO_DAYS : (errorAt('startDate') ?? errorAt('endDate'))}
+          />
+          <output className={classes.chosen}>{chosenText(value.days)}</output>
+        </div>
         {isOneDay && (
           <Select
             label="Dauer"
@@ -184,57 +188,77 @@ export function AbsenceForm({ today, others, remaining, onClose }: Props) {
             error={errorAt('dayPart')}
           />
         )}
-        {value.type !== 'sick' && (
-          <Select
-            label="Wiederholen"
-            placeholder="Einmalig"
-            clearable
-            data={Object.entries(REPEATS).map(([weeks, label]) => ({ value: weeks, label }))}
-            value={value.everyWeeks}
-            onChange={everyWeeks => set({ everyWeeks })}
-          />
+        {days && (
+          <div className={classes.wide}>
+            <LeaveBeside
+              type={value.type}
+              userId={Number(value.user)}
+              isOwn={isOwn}
+              days={days}
+              dayPart={dayPart}
+              times={times.slice(0, MOST_TIMES)}
+            />
+          </div>
         )}
-        {repeat && (
-          <LazyDayInput
-            label="Wiederholen bis"
-            value={value.until}
-            isClearable={false}
-            onChange={until => until && set({ until })}
-            error={errorAt('repeat.until')}
-          />
+        {!isMore && (
+          <div className={classes.wide}>
+            <Button variant="subtle" mih={44} onClick={() => setMore(true)}>
+              Wiederholen, Vertretung, Anmerkung
+            </Button>
+          </div>
         )}
-        {people.length > 1 && (
-          <Select
-            label="Vertretung"
-            placeholder="Niemand bestimmt"
-            clearable
-            searchable
-            data={people
-              .filter(({ id }) => String(id) !== value.user)
-              .map(({ id, name }) => ({ value: String(id), label: name }))}
-            value={value.replacement}
-            onChange={replacement => set({ replacement })}
-            error={errorAt('replacement')}
-          />
+        {isMore && (
+          <>
+            {value.type !== 'sick' && (
+              <Select
+                label="Wiederholen"
+                placeholder="Einmalig"
+                clearable
+                data={Object.entries(REPEATS).map(([weeks, label]) => ({ value: weeks, label }))}
+                value={value.everyWeeks}
+                onChange={everyWeeks => set({ everyWeeks })}
+              />
+            )}
+            {repeat && (
+              <LazyDayInput
+                label="Wiederholen bis"
+                value={value.until}
+                isClearable={false}
+                onChange={until => until && set({ until })}
+                error={errorAt('repeat.until')}
+              />
+            )}
+            {people.length > 1 && (
+              <Select
+                label="Vertretung"
+                placeholder="Niemand bestimmt"
+                clearable
+                searchable
+                data={people
+                  .filter(({ id }) => String(id) !== value.user)
+                  .map(({ id, name }) => ({ value: String(id), label: name }))}
+                value={value.replacement}
+                onChange={replacement => set({ replacement })}
+                error={errorAt('replacement')}
+              />
+            )}
+            <Textarea
+              className={classes.wide}
+              label="Anmerkung"
+              description="Lesen nur Sie und wer plant"
+              autosize
+              maxLength={1000}
+              value={value.note}
+              onChange={event => set({ note: event.currentTarget.value })}
+              error={errorAt('note')}
+            />
+          </>
         )}
-        <Textarea
-          className={classes.wide}
-          label="Anmerkung"
-          description="Lesen nur Sie und wer plant"
-          autosize
-          maxLength={1000}
-          value={value.note}
-          onChange={event => set({ note: event.currentTarget.value })}
-          error={errorAt('note')}
-        />
         <p className={`${classes.soft} ${classes.wide}`}>
           {value.type === 'sick' && 'Eine Krankmeldung gilt sofort und wird von niemandem genehmigt. '}
-          {isOwn && value.type === 'vacation' && remaining !== undefined && `Ihr Urlaub: noch ${remaining}. `}
           {times.length > 1 &&
             times.length <= MOST_TIMES &&
-            `${times.length} Mal, zuletzt am ${formatDay(times.at(-1)?.startDate ?? '')}. `}
-          {meanwhile.length > 0 &&
-            `Zur selben Zeit abwesend: ${[...new Set(meanwhile.map(({ user }) => user?.name))].join(', ')}.`}
+            `${times.length} Mal, zuletzt am ${formatDay(times.at(-1)?.startDate ?? '')}.`}
         </p>
         {rest && (
           <p className={`${classes.error} ${classes.wide}`} role="alert">

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { holidayAmountText, holidayText } from '#domain/people/holiday-text.ts'
 import { addDays } from '#domain/time/local-time.ts'
-import { AbsenceForm } from '#web/backoffice/areas/working-schedules/AbsenceForm.tsx'
+import { AbsenceLinks } from '#web/backoffice/areas/working-schedules/AbsenceLinks.tsx'
 import { OwnAbsence } from '#web/backoffice/areas/working-schedules/OwnAbsence.tsx'
 import { inSeries } from '#web/backoffice/areas/working-schedules/series.ts'
 import { ToDecide } from '#web/backoffice/areas/working-schedules/ToDecide.tsx'
@@ -37,7 +37,6 @@ const isAbsence = (row: Row) => row.type !== 'shift'
 export function Page() {
   const me = useMe()
   const { today } = useToday()
-  const [isAsking, setAsking] = useState(false)
   useFollowPlan()
   const first = usePlan({ from: addDays(today, -BACK), to: addDays(today, PIECE - BACK) })
   const later = usePlan({ from: addDays(today, PIECE - BACK + 1), to: addDays(today, 2 * PIECE - BACK) })
@@ -74,22 +73,15 @@ export function Page() {
     <div className={classes.page}>
       <PageHead title="Abwesenheiten" lead="Urlaub, Krankenstand und freie Tage.">
         <ExportMenu path="/working-schedules/absences/export" body={() => inFile(today)} isDisabled={!first.data} />
-        {!isAsking && (
-          <Button mih={44} onClick={() => setAsking(true)}>
-            Abwesenheit melden oder beantragen
-          </Button>
-        )}
+        <Button component="a" href="#/absences/sick" variant="default" mih={44}>
+          Krank melden
+        </Button>
+        <Button component="a" href="#/absences/new" mih={44}>
+          Abwesenheit beantragen
+        </Button>
       </PageHead>
       {first.isError && !first.data && (
         <LoadFailure message={FAILED.load} error={first.error} onRetry={() => void first.refetch()} />
-      )}
-      {isAsking && (
-        <AbsenceForm
-          today={today}
-          others={away}
-          remaining={balance && holidayAmountText(balance, 'remaining')}
-          onClose={() => setAsking(false)}
-        />
       )}
       {balance && (
         <dl className={classes.readings}>
@@ -120,7 +112,12 @@ export function Page() {
             Meine Abwesenheiten
           </h2>
           {own.length === 0 ? (
-            <p className={classes.soft}>Noch nichts beantragt oder gemeldet.</p>
+            <>
+              <p className={classes.soft}>Noch nichts beantragt oder gemeldet.</p>
+              <div className={classes.deeds}>
+                <AbsenceLinks />
+              </div>
+            </>
           ) : (
             <ul className={classes.lines}>
               {inSeries(own).map(series => (

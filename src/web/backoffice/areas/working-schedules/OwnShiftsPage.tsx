@@ -2,6 +2,7 @@ import { Anchor, Button, Skeleton } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
 import { mondayOf } from '#domain/time/iso-week.ts'
 import { addDays, weekdayOf } from '#domain/time/local-time.ts'
+import { AbsenceLinks } from '#web/backoffice/areas/working-schedules/AbsenceLinks.tsx'
 import { CalendarFeed } from '#web/backoffice/areas/working-schedules/CalendarFeed.tsx'
 import {
   acknowledgeRow,
@@ -146,9 +147,7 @@ export function Page() {
   return (
     <div className={classes.page}>
       <PageHead title="Dienstplan" lead="Ihre Dienste der nächsten acht Wochen.">
-        <Button component="a" href="#/absences" variant="default" mih={44}>
-          Abwesenheit beantragen
-        </Button>
+        <AbsenceLinks />
         {(mayTake || may(me, 'working-schedules.plan')) && (
           <Button component="a" href={`#/working-schedules/week/${mondayOf(today)}`} mih={44}>
             Wochenplan
@@ -178,7 +177,15 @@ export function Page() {
             Meine Dienste
           </h2>
           {own.length === 0 ? (
-            <EmptyNotice icon={IconCalendar} title="Keine Dienste geplant">
+            <EmptyNotice
+              icon={IconCalendar}
+              title="Keine Dienste geplant"
+              action={
+                <div className={classes.deeds}>
+                  <AbsenceLinks />
+                </div>
+              }
+            >
               Sobald ein Plan veröffentlicht ist, stehen Ihre Dienste hier.
             </EmptyNotice>
           ) : (

@@ -67,5 +67,17 @@ export const absences: Area = {
       () => import('#web/backoffice/areas/working-schedules/AbsencesPage.tsx'),
       'Page',
     ),
+    page(
+      '/absences/new',
+      'Abwesenheit beantragen',
+      () => import('#web/backoffice/areas/working-schedules/AskAbsencePage.tsx'),
+      'Page',
+    ),
+    page(
+      '/absences/sick',
+      'Krank melden',
+      () => import('#web/backoffice/areas/working-schedules/SickPage.tsx'),
+      'Page',
+    ),
   ],
 }
