@@ -114,8 +114,8 @@ ${othersMissed(parts)}
 
 ${waysTable()}
 
-Counted by journeys (\`test/e2e/taps-and-keys.test.ts\`, \`test/e2e/delivery-on-a-phone.test.ts\`,
-\`test/e2e/screens.test.ts\`), the choice of cookies left out. The key that leads to the next line is no letter: one to collect, four to be delivered.
+Counted by the journeys of \`test/e2e\` that hold a count of \`scripts/bench/taps-and-keys.ts\`, the choice of cookies
+left out. The key that leads to the next line is no letter: one to collect, four to be delivered.
 
 Every other figure stands in [performance-figures.md](performance-figures.md), the size of every chunk in
 [performance-sizes.md](performance-sizes.md).

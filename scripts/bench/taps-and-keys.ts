@@ -1,8 +1,8 @@
 /**
- * What guests do until their order is placed, counted on a phone of 360 × 640 points and on a kiosk. A touch is a tap,
+ * What guests do until their order is placed, counted on a phone of 360 × 640 points and on a kiosk, and what staff do
+ * in the back-office, at the terminal and on a phone of 390 × 844. A touch is a tap, a press of the mouse a click,
  * whatever it is on; a key is a letter typed, the key "Weiter" of the phone's keyboard apart. The limits are those of
- * the product's own aim; `test/e2e/taps-and-keys.test.ts` walks each way and holds the counts,
- * `test/e2e/screens.test.ts` that of staff.
+ * the product's own aim; journeys of `test/e2e` walk each way and hold the counts.
  */
 export const WAYS = {
   takeaway: {
@@ -30,5 +30,13 @@ export const WAYS = {
     taps: 13,
     keys: 0,
     limit: 'a tap a choice, one for “Weiter”',
+  },
+  clockBadge: { says: 'staff clock in or out by badge or phone at the terminal', taps: 1, keys: 0, limit: '1 tap' },
+  clockPin: { says: 'the same by a PIN of which four digits are enough', taps: 5, keys: 0, limit: '5 taps' },
+  leave: {
+    says: 'staff ask for days off next month on a phone, from the start page',
+    taps: 5,
+    keys: 0,
+    limit: '6 taps',
   },
 } as const

@@ -140,7 +140,7 @@ function costText(type: CostProps['type'], { workdays, targetSeconds, years }: L
       .filter(({ cost }) => cost !== 0)
       .map(({ unit, cost, year }) => `${amountText(unit, cost)}${years.length > 1 ? ` von ${year}` : ''}`)
       .join(' und ')} Urlaub.`
-  if (type === 'compensatory') return `Kostet ${hoursText(targetSeconds)} Stunden Zeitausgleich.`
+  if (type === 'compensatory' && targetSeconds > 0) return `Kostet ${hoursText(targetSeconds)} Stunden Zeitausgleich.`
   return `${inDays(workdays)}, an denen zu arbeiten wäre.`
 }
 
