@@ -101,6 +101,7 @@ describe('Clocking in', () => {
     await key(page, 'Abbrechen').tap()
     // typed in whole once, four are enough
     await page.getByLabel('0 von 4 Ziffern eingegeben').waitFor()
+    expect(await page.getByText('Eine PIN ist von früher.', { exact: false }).count()).toBe(0)
   })
 
   test('is done by a phone before the camera, and by typing what it shows', async () => {
@@ -259,6 +260,7 @@ describe('Being away', () => {
     await page.getByRole('button', { name: 'Beantragen', exact: true }).tap()
     await page.getByText('Bitte tippen Sie im Kalender auf den ersten und den letzten Tag.').waitFor()
     await expectAccessible(page, 'leave without days')
+    expect(page.url()).toContain('#/absences/new')
   })
 
   test.each([PHONE, DESKTOP])(
@@ -286,6 +288,7 @@ describe('Being away', () => {
       await page.locator('a[href="#/absences/sick"]').first().waitFor()
       await page.locator('a[href="#/absences/new"]').first().tap()
       await page.getByRole('heading', { name: 'Abwesenheit beantragen' }).waitFor()
+      expect(page.url()).toContain('#/absences/new')
     },
   )
 })

@@ -43,7 +43,7 @@ beforeAll(async () => {
       body: { contracts: [contract] },
       cookie: admin,
     })
-    expect(saved.status, saved.text).toBe(200)
+    if (saved.status !== 200) throw new Error(saved.text)
   }
 })
 afterAll(() => shop.close())

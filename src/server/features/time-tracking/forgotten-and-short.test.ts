@@ -45,7 +45,8 @@ async function allowShort(shortPins: boolean) {
   const saved = await shop.request('POST', '/api/config', { body: { timeTracking: { shortPins } }, cookie: admin })
   expect(saved.status, saved.text).toBe(200)
 }
-const plan = (from: string, to: string, userId = person.id) => sql`
+const plan = (from: string, to: string, userId = person.id) =>
+  sql`
   insert into working_schedules (user_id, branch_id, type, is_all_day, start_at, end_at, start_date, end_date, status)
   values (${userId}, ${shop.branchId}, 'shift', false, ${from}, ${to}, ${from.slice(0, 10)}, ${from.slice(0, 10)}, 'published')`.execute(
     shop.app.db,
@@ -117,7 +118,12 @@ describe('A clock that was left running', () => {
       currentWorkingActivity: { status: 'running', violations: ['longRunning'] },
     })
     shop.setNow('2026-11-20T14:00:00.000Z')
-    for (const forgottenEnd of [BEGUN, '2026-11-19T12:00:00.000Z', '2026-11-20T12:55:01.000Z', '2026-11-20T15:00:00.000Z']) {
+    for (const forgottenEnd of [
+      BEGUN,
+      '2026-11-19T12:00:00.000Z',
+      '2026-11-20T12:55:01.000Z',
+      '2026-11-20T15:00:00.000Z',
+    ]) {
       const refused = await step('start', { forgottenEnd })
       expect(refused.status).toBe(422)
       expect(refused.body.errors).toEqual([
@@ -147,7 +153,7 @@ describe('A clock that was left running', () => {
     await step('start')
     shop.setNow(MORNING)
     const both = await Promise.all([1, 2].map(() => step('start', { forgottenEnd: PLANNED_END })))
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
     expect(await records()).toHaveLength(2)
   })
 
@@ -206,9 +212,8 @@ describe('Four digits of a PIN', () => {
     await sql`update clock_keys set start_hash = null`.execute(shop.app.db)
     await allowShort(true)
     expect(await terminal()).toMatchObject({ digits: 6, why: expect.stringContaining('Eine PIN ist von früher') })
-    const listed = (
-      await shop.request('GET', `/api/users/${person.id}/time-tracking-keys`, { cookie: admin })
-    ).body.data as ClockKey[]
+    const listed = (await shop.request('GET', `/api/users/${person.id}/time-tracking-keys`, { cookie: admin })).body
+      .data as ClockKey[]
     expect(listed[0]?.pinLength).toMatchObject({ digits: 6, why: expect.stringContaining('früher') })
     expect((await identify({ pin: pin.slice(0, 4) })).status).toBe(422)
     expect((await identify({ pin })).status).toBe(200)
@@ -268,7 +273,7 @@ describe('The code of a phone', () => {
   test('held twice at once opens once', async () => {
     const { code } = await make()
     const both = await Promise.all([identify({ code }), identify({ code })])
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422])
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422])
   })
 
   test('is no badge and no PIN, opens nothing in the address, and is not known at another branch', async () => {

@@ -37,7 +37,7 @@ export function ForgottenQuestion({ clock: { currentWorkingActivity: current, fo
     )
   }
   return (
-    <div className={classes.forgotten} role="group" aria-label="Ausstempeln vergessen">
+    <section className={classes.forgotten} aria-label="Ausstempeln vergessen">
       <p className={classes.warning}>{forgottenText(startedAt, now, timeZone)}</p>
       {!isOther && proposed && <p>Laut Dienstplan war um {formatTime(proposed, timeZone)} Uhr Schluss.</p>}
       {isOther && <TimeInput label="Wann sind Sie gegangen?" value={time} onChange={setTime} />}
@@ -51,6 +51,6 @@ export function ForgottenQuestion({ clock: { currentWorkingActivity: current, fo
           </Button>
         )}
       </div>
-    </div>
+    </section>
   )
 }

@@ -54,7 +54,7 @@ export function LeaveBeside({ type, userId, isOwn, days, dayPart, times }: Props
   return (
     <section className={classes.beside} aria-label="Was das bedeutet" aria-live="polite">
       {type !== 'unavailable' && type !== 'publicHoliday' && (
-        <Costs type={type} userId={userId} isOwn={isOwn} days={days} dayPart={dayPart} />
+        <Costs type={type} userId={userId} isOwn={isOwn} days={days} dayPart={dayPart} isFirst={times.length > 1} />
       )}
       <div>
         <h3>{isOwn ? 'Ihre Dienste in dieser Zeit' : 'Dienste in dieser Zeit'}</h3>
@@ -92,9 +92,13 @@ export function LeaveBeside({ type, userId, isOwn, days, dayPart, times }: Props
   )
 }
 
-type CostProps = Omit<Props, 'times' | 'type'> & { type: Exclude<Props['type'], 'unavailable'> }
+type CostProps = Omit<Props, 'times' | 'type'> & {
+  type: Exclude<Props['type'], 'unavailable'>
+  /** Of several times the first is reckoned. */
+  isFirst: boolean
+}
 
-function Costs({ type, userId, isOwn, days: { startDate: from, endDate: to }, dayPart }: CostProps) {
+function Costs({ type, userId, isOwn, days: { startDate: from, endDate: to }, dayPart, isFirst }: CostProps) {
   const { data, isError } = useQuery({
     queryKey: ['balances', 'leave-cost', { userId, type, from, to, dayPart }],
     queryFn: ({ signal }) =>
@@ -114,6 +118,7 @@ function Costs({ type, userId, isOwn, days: { startDate: from, endDate: to }, da
       <p>
         <strong>{costText(type, data)}</strong>
         {freeText(data)}
+        {isFirst && ' Gerechnet ist nur das erste Mal.'}
       </p>
       {data.years.map(({ year, unit, before, after, requested }) => (
         <p key={year} data-short={after < 0 || undefined}>

@@ -23,20 +23,22 @@ type Props = {
 export function DayRange({ label, value, today, onChange, error }: Props) {
   return (
     <DatesProvider settings={SETTINGS}>
-      <div role="group" aria-label={label} className={classes.range}>
+      <fieldset className={classes.range}>
+        <legend>{label}</legend>
         <DatePicker
           type="range"
           allowSingleDateInRange
-          size="lg"
+          size="md"
+          withCellSpacing={false}
           value={[value[0], value[1]]}
           onChange={days => onChange(days)}
           defaultDate={value[0] ?? today}
           maxLevel="month"
           ariaLabels={CALENDAR_WORDS}
-          classNames={{ day: classes.day }}
+          classNames={{ day: `${classes.day} ${classes.touchDay}` }}
         />
         {error && <p role="alert">{error}</p>}
-      </div>
+      </fieldset>
     </DatesProvider>
   )
 }
