@@ -47,8 +47,6 @@ function Standing({ clock }: { clock: NonNullable<ReturnType<typeof useOwnClock>
         <Button variant="subtle" mih={44} onClick={() => setCode(true)}>
           Code fürs Terminal
         </Button>
-      </div>
-      <div className={classes.widgetSteps}>
         <AbsenceLinks />
       </div>
       {isCode && <PhoneCode onClose={() => setCode(false)} />}
