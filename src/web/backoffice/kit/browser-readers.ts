@@ -41,7 +41,8 @@ export async function watchCamera(
   if (signal.aborted) return stop()
   signal.addEventListener('abort', stop)
   video.srcObject = stream
-  await video.play().catch(() => undefined)
+  // it plays as soon as the camera sends a picture; until then nothing is seen
+  video.play().catch(() => undefined)
   const detector = new Kind({ formats: ['qr_code'] })
   let last = { value: '', at: 0 }
   const look = async () => {

@@ -20,21 +20,19 @@ export function ForgottenQuestion({ clock: { currentWorkingActivity: current, fo
   if (!current) return null
   const { startedAt, timeZone } = current
   const end = isOther ? time && endOfClock(startedAt, time, timeZone) : proposed
-  const confirm = () => {
+  const confirm = async () => {
     if (!end) return
-    step.mutate(
-      { step: 'end', at: end },
-      {
-        onSuccess: ({ approval }) =>
-          notifications.show({
-            color: 'green',
-            message:
-              approval === 'submitted'
-                ? `Ausgestempelt. Dass Sie um ${formatTime(end, timeZone)} Uhr gegangen sind, bestätigt die Leitung.`
-                : `Ausgestempelt um ${formatTime(end, timeZone)} Uhr.`,
-          }),
-      },
-    )
+    // the question is gone before the answer is told
+    const ended = await step.mutateAsync({ step: 'end', at: end }).catch(() => null)
+    if (!ended) return
+    const wall = formatTime(end, timeZone)
+    notifications.show({
+      color: 'green',
+      message:
+        ended.approval === 'submitted'
+          ? `Ausgestempelt. Dass Sie um ${wall} Uhr gegangen sind, bestätigt die Leitung.`
+          : `Ausgestempelt um ${wall} Uhr.`,
+    })
   }
   return (
     <section className={classes.forgotten} aria-label="Ausstempeln vergessen">
@@ -42,7 +40,7 @@ export function ForgottenQuestion({ clock: { currentWorkingActivity: current, fo
       {!isOther && proposed && <p>Laut Dienstplan war um {formatTime(proposed, timeZone)} Uhr Schluss.</p>}
       {isOther && <TimeInput label="Wann sind Sie gegangen?" value={time} onChange={setTime} />}
       <div className={classes.widgetSteps}>
-        <Button mih={44} disabled={!end} loading={step.isPending} onClick={confirm}>
+        <Button mih={44} disabled={!end} loading={step.isPending} onClick={() => void confirm()}>
           {end ? `Um ${formatTime(end, timeZone)} Uhr gegangen` : 'Uhrzeit angeben'}
         </Button>
         {!isOther && (

@@ -57,7 +57,7 @@ export function LeaveBeside({ type, userId, isOwn, days, dayPart, times }: Props
         <Costs type={type} userId={userId} isOwn={isOwn} days={days} dayPart={dayPart} isFirst={times.length > 1} />
       )}
       <div>
-        <h3>{isOwn ? 'Ihre Dienste in dieser Zeit' : 'Dienste in dieser Zeit'}</h3>
+        <h2>{isOwn ? 'Ihre Dienste in dieser Zeit' : 'Dienste in dieser Zeit'}</h2>
         {shifts.length === 0 ? (
           <p>Noch keine geplant.</p>
         ) : (
@@ -73,7 +73,7 @@ export function LeaveBeside({ type, userId, isOwn, days, dayPart, times }: Props
         )}
       </div>
       <div>
-        <h3>Zur selben Zeit abwesend</h3>
+        <h2>Zur selben Zeit abwesend</h2>
         {away.length === 0 ? (
           <p>Niemand, den Sie sehen dürfen.</p>
         ) : (
@@ -114,7 +114,7 @@ function Costs({ type, userId, isOwn, days: { startDate: from, endDate: to }, da
   if (!data) return <p>Wird gerechnet …</p>
   return (
     <div>
-      <h3>Kosten</h3>
+      <h2>Kosten</h2>
       <p>
         <strong>{costText(type, data)}</strong>
         {freeText(data)}

@@ -40,8 +40,14 @@ export function Page() {
     (row): row is WholeRow =>
       row.view === 'whole' && row.type === 'sick' && row.user?.id === me.id && row.status === 'approved',
   )
-  const known = sick.reduce((last, { startDate, endDate }) => (startDate <= addDays(last, 1) ? endDate : last), '')
-  const from = known >= today ? addDays(known, 1) : today
+  // of days in a row the last; nothing is told of today while that is yesterday
+  const known = sick
+    .toSorted((a, b) => (a.startDate < b.startDate ? -1 : 1))
+    .reduce(
+      (last, { startDate, endDate }) => (startDate <= addDays(last, 1) && endDate > last ? endDate : last),
+      addDays(today, -1),
+    )
+  const from = addDays(known, 1)
   const [other, setOther] = useState<string | null>(null)
   const tell = useMutation({
     mutationFn: (endDate: string) =>
