@@ -11,9 +11,7 @@ const span = z
   .object({
     /** Oneself unless said. */
     user: z.coerce.number().int().positive().optional(),
-    type: oneOf(SCHEDULE_TYPES)
-      .exclude(['shift', 'unavailable'])
-      .default('vacation'),
+    type: oneOf(SCHEDULE_TYPES).exclude(['shift', 'unavailable']).default('vacation'),
     from: calendarDay,
     to: calendarDay,
     dayPart: oneOf(DAY_PARTS).default('full'),
@@ -40,22 +38,24 @@ export const readLeaveCost = defineCall({
     /** Days, with halves, on which something was to be worked, and days on which nothing was. */
     workdays: z.number(),
     freeDays: z.int(),
-    holidays: z.array(z.object({ day: z.string(), name: z.string() })),
+    holidays: z.array(z.object({ day: z.string(), name: z.string() })).readonly(),
     /** What was to be worked then: so much compensatory time takes. */
     targetSeconds: z.number(),
     /** Overtime as of today, from which compensatory time is taken. */
     overtimeSeconds: z.number(),
     /** What it takes from the account of each year it touches, in days, or in seconds where that is kept in hours. */
-    years: z.array(
-      z.object({
-        year: z.int(),
-        unit: oneOf(VACATION_UNITS),
-        cost: z.number(),
-        before: z.number(),
-        after: z.number(),
-        requested: z.number(),
-      }),
-    ),
+    years: z
+      .array(
+        z.object({
+          year: z.int(),
+          unit: oneOf(VACATION_UNITS),
+          cost: z.number(),
+          before: z.number(),
+          after: z.number(),
+          requested: z.number(),
+        }),
+      )
+      .readonly(),
   }),
 })
 
