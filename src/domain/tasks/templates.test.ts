@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { movedDays, proposedSign, templateDayText, templateStart } from '#domain/tasks/templates.ts'
+import { freeSign, movedDays, proposedSign, signOf, templateDayText, templateStart } from '#domain/tasks/templates.ts'
 
 describe('The days of a template', () => {
   test('count from its own start, else from the first of them', () => {
@@ -34,4 +34,17 @@ test.each([
 ])('%s is proposed the sign %s', (name, sign) => {
   expect(proposedSign(name)).toBe(sign)
   expect(sign).toMatch(/^[A-Z][A-Z\d]{1,9}$/)
+})
+
+test('whoever comes later to a sign gets a number behind it, within ten characters', () => {
+  expect(freeSign('FEST', new Set())).toBe('FEST')
+  expect(freeSign('FEST', new Set(['FEST', 'FEST2', 'FEST4']))).toBe('FEST3')
+  expect(
+    freeSign('ABCDEFGHIJ', new Set(['ABCDEFGHIJ', ...Array.from({ length: 8 }, (_, at) => `ABCDEFGHI${at + 2}`)])),
+  ).toBe('ABCDEFGH10')
+})
+
+test('a template is told from what is made of it', () => {
+  expect(signOf('Sommerfest', false)).toBe('SOMMERFE')
+  expect(signOf('Sommerfest', true)).toBe('VSOMMERFE')
 })

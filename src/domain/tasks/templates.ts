@@ -31,3 +31,15 @@ export function proposedSign(name: string): string {
     .map(word => word.replace(/^\d+/, ''))
   return (words.find(word => word.length > 1) ?? 'PROJEKT').slice(0, LONGEST_SIGN)
 }
+
+const LONGEST_NUMBERED = 10
+/** The first of a sign that nobody has: FEST, FEST2, FEST3 (docs/reference/tasks.md#projects). */
+export function freeSign(sign: string, taken: ReadonlySet<string>): string {
+  let free = sign
+  for (let number = 2; taken.has(free); number += 1)
+    free = `${sign.slice(0, LONGEST_NUMBERED - String(number).length)}${number}`
+  return free
+}
+
+/** The sign of what is made without one: of its name, with a V before it where it is a template. */
+export const signOf = (name: string, isTemplate: boolean): string => `${isTemplate ? 'V' : ''}${proposedSign(name)}`

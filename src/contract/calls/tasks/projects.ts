@@ -6,6 +6,7 @@ import { assignee, link, project, projectFields } from '#contract/calls/tasks/pr
 import { flag, taskFilters } from '#contract/calls/tasks/task-filters.ts'
 import { listedTask } from '#contract/calls/tasks/task-shape.ts'
 import { tableFormat } from '#contract/table-file.ts'
+import { MOST_PASTED } from '#domain/tasks/pasted-tasks.ts'
 import { PROJECT_STATUSES } from '#domain/tasks/task-words.ts'
 
 const id = z.coerce.number().int().positive()
@@ -52,12 +53,13 @@ export const readProject = defineCall({
 export const createProject = defineCall({
   method: 'POST',
   path: '/projects',
-  summary: 'Makes a project; without columns it gets Offen, In Arbeit and Erledigt, without an owner its maker.',
+  summary:
+    'Makes a project; without a sign it gets one of its name nobody has, without columns Offen, In Arbeit and Erledigt, without an owner its maker.',
   ability: 'projects.create',
   status: 201,
   body: projectFields
     .partial()
-    .required({ identifier: true, name: true })
+    .required({ name: true })
     .extend({ isTemplate: z.boolean().default(false) }),
   data: project,
 })
@@ -124,6 +126,32 @@ export const readBoard = defineCall({
     columns: z.array(z.object({ id: z.int(), tasks: z.array(listedTask), total: z.int() })),
   }),
 })
+export const pasteTasks = defineCall({
+  method: 'POST',
+  path: '/projects/{id}/tasks',
+  summary:
+    'Makes a task of each line of a list, in one go and in its order, without the bullets, boxes and numbers before it: in a project one edits, at the end of a column, the first for what is open unless said.',
+  ability: 'tasks.create',
+  status: 201,
+  params,
+  idempotencyKey: {
+    isHeader: true,
+    form: 'text',
+    reused: 'Unter diesem Idempotency-Key wurde bereits eine andere Liste angelegt.',
+  },
+  headers: {
+    'Idempotency-Key':
+      'Names the request: sent twice under one key the tasks are made once and answered again. Another body under it is 409 `keyReused`.',
+  },
+  body: z.object({
+    lines: z
+      .array(z.string().max(500))
+      .min(1, 'Bitte fügen Sie mindestens eine Zeile ein.')
+      .max(MOST_PASTED, `Bitte fügen Sie höchstens ${MOST_PASTED} Zeilen auf einmal ein.`),
+    column: link.nullish(),
+  }),
+  data: z.array(listedTask),
+})
 export const listTaskPeople = defineCall({
   method: 'GET',
   path: '/task-people',
@@ -144,6 +172,7 @@ export const PROJECT_CALLS = [
   listProjectChanges,
   removeProject,
   readBoard,
+  pasteTasks,
   listTaskPeople,
 ] as const
 export type Project = CallData<typeof readProject>
@@ -154,4 +183,5 @@ export type ProjectCopy = CallBody<typeof copyProject>
 export type ProjectChange = CallBody<typeof saveProject>
 export type Board = CallData<typeof readBoard>
 export type BoardFilter = CallQuery<typeof readBoard>
+export type PastedList = CallBody<typeof pasteTasks>
 export type TaskPerson = CallData<typeof listTaskPeople>[number]

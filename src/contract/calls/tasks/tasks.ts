@@ -7,6 +7,7 @@ import { tableFormat } from '#contract/table-file.ts'
 import { link, shortText } from '#contract/calls/tasks/project-shape.ts'
 import { flag, taskFilters } from '#contract/calls/tasks/task-filters.ts'
 import { listedTask, task, taskFields, workFields } from '#contract/calls/tasks/task-shape.ts'
+import { MOST_LINKED } from '#domain/tasks/task-links.ts'
 import { TASK_STATUSES } from '#domain/tasks/task-words.ts'
 
 const id = z.coerce.number().int().positive()
@@ -54,6 +55,22 @@ export const readTask = defineCall({
   ability: 'tasks.read',
   params,
   data: task,
+})
+export const listTaskTitles = defineCall({
+  method: 'GET',
+  path: '/task-titles',
+  summary:
+    'Reads what tasks are called that a text leads to, many at once. Of those one does not see, and of those there are not, nothing is said.',
+  ability: 'tasks.read',
+  query: z.object({
+    /** Numbers of tasks behind commas. */
+    ids: z
+      .string()
+      .regex(/^\d{1,12}(,\d{1,12})*$/u, 'Hier werden Nummern von Aufgaben mit Beistrichen erwartet.')
+      .transform(text => [...new Set(text.split(',').map(Number))])
+      .pipe(z.array(z.int().positive()).max(MOST_LINKED, `Höchstens ${MOST_LINKED} Aufgaben auf einmal.`)),
+  }),
+  data: z.array(z.object({ id: z.int(), code: z.string().nullable(), title: z.string(), isOver: z.boolean() })),
 })
 export const createTask = defineCall({
   method: 'POST',
@@ -178,6 +195,7 @@ export const TASK_CALLS = [
   listTasks,
   exportTasks,
   readTask,
+  listTaskTitles,
   createTask,
   saveTask,
   moveTask,
@@ -196,5 +214,6 @@ export type TaskFilter = CallQuery<typeof listTasks>
 export type TaskBody = CallBody<typeof createTask>
 export type TaskChange = CallBody<typeof saveTask>
 export type TaskMove = CallBody<typeof moveTask>
+export type TaskTitle = CallData<typeof listTaskTitles>[number]
 export type TaskColleague = CallData<typeof listTaskColleagues>[number]
 export type TaskPoint = Task['points'][number]

@@ -1912,6 +1912,15 @@ export type WrittenSchema = {
     at: string
     editedAt: string | null
   }
+  taskLists: {
+    id: GeneratedAlways<number>
+    projectId: number
+    createdBy: number
+    createdAt: string
+    requestKey: string
+    requestHash: Buffer
+    tasks: number[]
+  }
   taskNotices: {
     id: GeneratedAlways<number>
     taskId: number

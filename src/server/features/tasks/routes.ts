@@ -17,12 +17,14 @@ import { createProject, removeProject, saveProject } from '#server/features/task
 import { exportTasks } from '#server/features/tasks/reading/export-tasks.ts'
 import { listTasks } from '#server/features/tasks/reading/list-tasks.ts'
 import { readTask } from '#server/features/tasks/reading/read-task.ts'
+import { taskTitles } from '#server/features/tasks/reading/task-titles.ts'
 import { peopleWhoSee } from '#server/features/tasks/reading/who-sees.ts'
 import { mountRoutinePaper, type DrawPaper } from '#server/features/tasks/routines/routine-paper.ts'
 import { routineReport, routinesToday } from '#server/features/tasks/routines/read-routines.ts'
 import { addPhoto, PHOTO_MAX_BYTES, type Photos } from '#server/features/tasks/writing/add-photo.ts'
 import { clockTask, type Clocks } from '#server/features/tasks/writing/clock-task.ts'
 import { createTask, isPartOfTemplate, requireProject } from '#server/features/tasks/writing/create-task.ts'
+import { pasteTasks } from '#server/features/tasks/writing/paste-tasks.ts'
 import { removeTask } from '#server/features/tasks/writing/remove-task.ts'
 import { changeComment, momentOf, moveTask, saveTask } from '#server/features/tasks/writing/save-task.ts'
 import { takeTask } from '#server/features/tasks/writing/take-task.ts'
@@ -119,6 +121,13 @@ export function mountTasks(server: FastifyInstance, app: App, draw: DrawPaper, c
       inOneSnapshot(db, async tx => readBoard(tx, await readViewer(tx, principal), params.id, query, moment)),
     )
   })
+  mountCall(server, app, projectCalls.pasteTasks, async ({ params, body, principal, key }) => {
+    const tasks = await pasteTasks(app, principal, params.id, { body, key })
+    // many at once: whoever follows reads anew
+    app.live.announce({ topic: 'tasks' })
+    app.live.announce({ topic: `project:${params.id}` })
+    return tasks
+  })
   mountCall(server, app, projectCalls.listTaskPeople, async ({ query, principal }) => {
     const viewer = await readViewer(app.db, principal)
     if (query.project !== undefined && reachOf(viewer, query.project) === 'nothing') throw goneProject()
@@ -137,6 +146,9 @@ export function mountTasks(server: FastifyInstance, app: App, draw: DrawPaper, c
   )
   mountCall(server, app, taskCalls.readTask, async ({ params, principal }) =>
     readTask(app.db, await readViewer(app.db, principal), params.id, app.clock.now()),
+  )
+  mountCall(server, app, taskCalls.listTaskTitles, ({ query, principal, reply }) =>
+    app.lists.read(askerOf(reply, principal), async db => taskTitles(db, await readViewer(db, principal), query.ids)),
   )
   mountCall(server, app, taskCalls.createTask, async ({ body, principal }) =>
     told(await createTask(app, principal, body)),

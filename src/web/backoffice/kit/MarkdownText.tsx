@@ -7,21 +7,32 @@ const SIGNS = /[#*_[\]`>|~:-]|^\d/mu
 /** The page's name is the first heading, so those of a text begin with the second and leave none out. */
 const FIRST = 2
 
-async function asHtml(text: string): Promise<string> {
+async function asHtml(text: string, titles: ReadonlyMap<string, string>): Promise<string> {
   const { default: markdownIt } = await import('markdown-it')
   const reader = markdownIt({ html: false, linkify: true, breaks: true })
   const parts = reader.parse(text, {})
   const headings = parts.filter(({ type }) => type === 'heading_open' || type === 'heading_close')
   const levels = [...new Set(headings.map(({ tag }) => tag))].toSorted()
   for (const heading of headings) heading.tag = `h${Math.min(6, levels.indexOf(heading.tag) + FIRST)}`
+  for (const { children } of parts)
+    for (const [at, part] of (children ?? []).entries()) {
+      const title = part.markup === 'linkify' && titles.get(part.attrGet('href') ?? '')
+      const words = children?.[at + 1]
+      if (title && words) words.content = title
+    }
   return reader.renderer.render(parts, reader.options, {})
 }
 
-/** A text somebody wrote in Markdown, with headings, lists and links; raw HTML in it stays text. */
-export function MarkdownText({ text }: { text: string }) {
+const NO_TITLES: ReadonlyMap<string, string> = new Map()
+
+/**
+ * A text somebody wrote in Markdown, with headings, lists and links; raw HTML in it stays text. An address that stands
+ * in it bare is shown by the title it is known by.
+ */
+export function MarkdownText({ text, titles = NO_TITLES }: { text: string; titles?: ReadonlyMap<string, string> }) {
   const { data } = useQuery({
-    queryKey: ['markdown', text] as const,
-    queryFn: () => asHtml(text),
+    queryKey: ['markdown', text, [...titles]] as const,
+    queryFn: () => asHtml(text, titles),
     enabled: SIGNS.test(text),
     staleTime: Infinity,
     gcTime: 60_000,

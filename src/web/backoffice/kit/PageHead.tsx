@@ -7,6 +7,7 @@ export function PageHead({
   count,
   lead,
   isBeside = false,
+  isPart = false,
   children,
 }: {
   title: string
@@ -14,16 +15,19 @@ export function PageHead({
   lead?: ReactNode
   /** Whether the actions stay beside the name however narrow it is: for one button. */
   isBeside?: boolean
+  /** Whether it heads a part of a page that has a name of its own. */
+  isPart?: boolean
   children?: ReactNode
 }) {
+  const Title = isPart ? 'h2' : 'h1'
   return (
     <header className={classes.head} data-beside={isBeside || undefined}>
       <div>
-        <h1 className={classes.title}>
+        <Title className={classes.title}>
           {title}
           {count !== undefined && ' '}
           {count !== undefined && <span className={classes.count}>{count}</span>}
-        </h1>
+        </Title>
         {lead && <p className={classes.lead}>{lead}</p>}
       </div>
       {children && <div className={classes.actions}>{children}</div>}

@@ -12,7 +12,7 @@ import { unlinkable } from '#server/core/resources/check-links.ts'
 import { writeLog } from '#server/core/logs/write-log.ts'
 import { projectTrail } from '#server/features/tasks/projects/project-trail.ts'
 import { goneProject, readProject } from '#server/features/tasks/projects/read-projects.ts'
-import { taken } from '#server/features/tasks/projects/taken-identifier.ts'
+import { taken, underFreeSign } from '#server/features/tasks/projects/taken-identifier.ts'
 import { changesBetween, noteChanges } from '#server/features/tasks/writing/note-change.ts'
 import { inSight } from '#server/features/tasks/writing/kept-in-sight.ts'
 import { peopleFor } from '#server/features/tasks/writing/resolve-assignees.ts'
@@ -26,27 +26,34 @@ const HIDDEN =
  * Makes a project with its columns, in one transaction; whoever makes it owns it unless somebody else is named. @throws
  * Problem.
  */
-export const createProject = (app: App, principal: Principal, { isTemplate, ...body }: ProjectBody): Promise<Project> =>
-  taken(app, principal, body.identifier, () =>
-    app.db.transaction().execute(async tx => {
-      const before = await readViewer(tx, principal)
-      if (before.userId === null) throw refusalOf(principal)
-      if (!before.isAdmin && !body.branch)
-        throw new Problem('invalid', { field: 'branch', message: 'Bitte wählen Sie eine Ihrer Filialen.' })
-      const now = app.clock.now()
-      const { rows } = await typedSql({ id: 'int' })`
+export function createProject(app: App, principal: Principal, body: ProjectBody): Promise<Project> {
+  const { identifier: wanted } = body
+  const create = (identifier: string) => createUnder(app, principal, { ...body, identifier })
+  return wanted === undefined ? underFreeSign(app, body, create) : taken(app, principal, wanted, () => create(wanted))
+}
+const createUnder = (
+  app: App,
+  principal: Principal,
+  { isTemplate, ...body }: ProjectBody & { identifier: string },
+): Promise<Project> =>
+  app.db.transaction().execute(async tx => {
+    const before = await readViewer(tx, principal)
+    if (before.userId === null) throw refusalOf(principal)
+    if (!before.isAdmin && !body.branch)
+      throw new Problem('invalid', { field: 'branch', message: 'Bitte wählen Sie eine Ihrer Filialen.' })
+    const now = app.clock.now()
+    const { rows } = await typedSql({ id: 'int' })`
         insert into projects (identifier, name, owner_id, created_by, is_template, created_at, updated_at)
         values (${body.identifier}, ${body.name}, ${before.userId}, ${before.userId}, ${isTemplate},
           ${now}, ${now}) returning id`.execute(tx)
-      const id = rows[0]?.id ?? 0
-      await writeFields(tx, app, principal, before, id, {
-        ...body,
-        columns: body.columns ?? FIRST_COLUMNS.map(column => ({ ...column, id: null, limit: null })),
-      })
-      await noteChanges(tx, app, before, { projectId: id }, [{ field: 'Projekt', before: null, after: body.name }])
-      return keptProject(tx, await readViewer(tx, principal), id, { now, change: body })
-    }),
-  )
+    const id = rows[0]?.id ?? 0
+    await writeFields(tx, app, principal, before, id, {
+      ...body,
+      columns: body.columns ?? FIRST_COLUMNS.map(column => ({ ...column, id: null, limit: null })),
+    })
+    await noteChanges(tx, app, before, { projectId: id }, [{ field: 'Projekt', before: null, after: body.name }])
+    return keptProject(tx, await readViewer(tx, principal), id, { now, change: body })
+  })
 
 /** Changes what of a project is named, for who leads it, in one transaction. @throws Problem. */
 export const saveProject = (app: App, principal: Principal, id: number, change: ProjectChange): Promise<Project> =>

@@ -1,29 +1,32 @@
 import { Anchor, Button, Skeleton } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { useParams, useSearch } from 'wouter'
 import type { Board as BoardData } from '#contract/calls/tasks/projects.ts'
 import { Board } from '#web/backoffice/areas/projects/board/Board.tsx'
 import { boardFilters, boardQuery, FIRST_CARDS, MORE_CARDS } from '#web/backoffice/areas/projects/board-query.ts'
 import { LazyCopyProject, LazyProjectForm } from '#web/backoffice/areas/projects/later-forms.tsx'
 import { type ProjectDialog, ProjectHead, ProjectViews } from '#web/backoffice/areas/projects/ProjectHead.tsx'
+import { keepView, keptView } from '#web/backoffice/areas/projects/kept-view.ts'
+import { ProjectFilters } from '#web/backoffice/areas/projects/ProjectFilters.tsx'
 import { ProjectRecord } from '#web/backoffice/areas/projects/ProjectRecord.tsx'
 import { type ProjectQuery, projectQueryText, readProjectQuery } from '#web/backoffice/areas/projects/project-query.ts'
 import { useTableColumns } from '#web/backoffice/areas/projects/use-table-columns.ts'
+import { useTaskBeside } from '#web/backoffice/areas/projects/use-task-beside.ts'
 import { QuickAdd } from '#web/backoffice/areas/tasks/QuickAdd.tsx'
-import { TaskFilterFields } from '#web/backoffice/areas/tasks/TaskFilterFields.tsx'
 import { askedFilters } from '#web/backoffice/areas/tasks/task-filters.ts'
 import { TaskGroups } from '#web/backoffice/areas/tasks/TasksPage.tsx'
+import { TaskOpening } from '#web/backoffice/areas/tasks/task-opening.ts'
 import { inProject, TASKS } from '#web/backoffice/areas/tasks/task-address.ts'
 import { LOAD_FAILED, useFollowedTasks, useTaskList } from '#web/backoffice/areas/tasks/use-tasks.ts'
 import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
-import { useIsNarrow } from '#web/backoffice/kit/use-is-narrow.ts'
 import { ViewTabs } from '#web/backoffice/records/views/ViewTabs.tsx'
 import { navigate } from '#web/backoffice/navigation/hash-location.ts'
 import classes from '#web/backoffice/areas/projects/projects.module.css'
 import { laterPart } from '#web/backoffice/kit/lazy-part.tsx'
 import { formatDateTime } from '#domain/time/format-time.ts'
 import { changeText } from '#web/backoffice/areas/tasks/change-text.ts'
+import { useMe } from '#web/backoffice/session/use-me.ts'
 import { useLocale } from '#web/backoffice/session/use-settings.ts'
 import { callApi } from '#web/kit/api-client.ts'
 
@@ -62,11 +65,21 @@ const TaskTableLater = laterPart(
   WAITING,
 )
 
+const TaskBesideLater = laterPart(
+  async () => (await import('#web/backoffice/areas/projects/TaskBeside.tsx')).TaskBeside,
+  null,
+)
+
 const AGAIN_MS = 60_000
 
 /** One project: its tasks as a board, a list, a calendar or a table. Which of them stands in the address. */
 export function Page() {
   const id = Number(useParams()['id'])
+  return <ProjectAt key={id} id={id} />
+}
+
+function ProjectAt({ id }: { id: number }) {
+  const me = useMe()
   const search = useSearch()
   const query = readProjectQuery(search)
   const [perColumn, setPerColumn] = useState(FIRST_CARDS)
@@ -78,34 +91,49 @@ export function Page() {
     refetchInterval: AGAIN_MS,
   })
   useFollowedTasks(id)
+  const { task } = query
+  const { opening, close } = useTaskBeside(id, task)
+  // whoever comes to a project without saying how sees it as they last did
+  const enter = useEffectEvent(() => {
+    const kept = keptView(localStorage, me.id, id)
+    if (kept !== '' && projectQueryText(query, true) === '')
+      navigate(`/projects/${id}?${projectQueryText({ ...readProjectQuery(kept), task })}`, { replace: true })
+  })
+  useEffect(() => enter(), [])
   return (
-    <div className={classes.page}>
-      {isError && !data && (
-        <LoadFailure message="Projekte konnten nicht geladen werden." error={error} onRetry={() => void refetch()} />
-      )}
-      {!data && !isError && <Skeleton h={420} radius={12} />}
-      {data && (
-        <WholeProject
-          board={data}
-          boardKey={asked.queryKey}
-          query={query}
-          onMore={perColumn === FIRST_CARDS ? more : undefined}
-        />
-      )}
-    </div>
+    <TaskOpening value={opening}>
+      <div className={classes.page} data-beside={task !== undefined || undefined}>
+        {isError && !data && (
+          <LoadFailure message="Projekte konnten nicht geladen werden." error={error} onRetry={() => void refetch()} />
+        )}
+        {!data && !isError && <Skeleton h={420} radius={12} />}
+        {data && (
+          <WholeProject
+            board={data}
+            boardKey={asked.queryKey}
+            query={query}
+            onMore={perColumn === FIRST_CARDS ? more : undefined}
+          />
+        )}
+      </div>
+      {task !== undefined && <TaskBesideLater id={task} onClose={close} />}
+    </TaskOpening>
   )
 }
 
 type Whole = { board: BoardData; boardKey: readonly unknown[]; query: ProjectQuery; onMore: (() => void) | undefined }
 function WholeProject({ board, boardKey, query, onMore }: Whole) {
   const [form, setForm] = useState<ProjectDialog | null>(null)
-  const isNarrow = useIsNarrow()
+  const me = useMe()
   const { project } = board
-  const { view } = query
+  const { view, task } = query
   const columns = useTableColumns()
-  const open = (text: string) =>
+  const open = (next: ProjectQuery) => {
+    const text = projectQueryText(next)
     navigate(text ? `/projects/${project.id}?${text}` : `/projects/${project.id}`, { replace: true })
-  const go = (change: Partial<ProjectQuery>) => open(projectQueryText({ ...query, page: 1, ...change }))
+    keepView(localStorage, { user: me.id, project: project.id, query: projectQueryText(next, true) })
+  }
+  const go = (change: Partial<ProjectQuery>) => open({ ...query, page: 1, ...change })
   const mayEdit = project.reach === 'edit' || project.reach === 'manage'
   return (
     <>
@@ -114,31 +142,30 @@ function WholeProject({ board, boardKey, query, onMore }: Whole) {
       {(form === 'copy' || form === 'template') && (
         <LazyCopyProject key={form} source={project} isTemplate={form === 'template'} onClose={() => setForm(null)} />
       )}
-      {!isNarrow && <ProjectRecord project={project} />}
-      <ProjectViews view={view} onView={next => go({ view: next })} />
-      {mayEdit && <QuickAdd project={project.id} />}
-      <search className={classes.filters}>
-        <TaskFilterFields
+      <div className={classes.bar}>
+        <ProjectViews view={view} onView={next => go({ view: next })} />
+        {mayEdit && <QuickAdd project={project.id} />}
+        <ProjectFilters
           value={query}
           project={mayEdit ? project.id : null}
           hasLate={!project.isTemplate}
           onChange={go}
         />
-      </search>
+      </div>
       <ViewTabs
         list="projects/tasks"
         query={projectQueryText(query, true)}
         {...(view === 'table' && { columns: columns.shown })}
         onOpen={(text, names) => {
           if (names.length > 0) columns.choose(names)
-          open(text)
+          open({ ...readProjectQuery(text), task })
         }}
       />
       {view === 'board' && <Board board={board} boardKey={boardKey} onMore={onMore} />}
       {view === 'list' && <ProjectList project={project} query={query} />}
       {view === 'calendar' && <TaskCalendarLater project={project} query={query} onMonth={month => go({ month })} />}
       {view === 'table' && <TaskTableLater project={project} query={query} columns={columns} onChange={go} />}
-      {isNarrow && <ProjectRecord project={project} />}
+      <ProjectRecord project={project} />
       {project.reach === 'manage' && <ProjectTrail project={project.id} />}
     </>
   )

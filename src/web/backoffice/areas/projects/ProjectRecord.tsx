@@ -6,6 +6,7 @@ import { formatCurrency } from '#domain/pricing/format-currency.ts'
 import { PROJECT_ROLES } from '#domain/tasks/task-words.ts'
 import { workValue } from '#domain/tasks/work-value.ts'
 import { formatDay } from '#domain/time/format-time.ts'
+import { titlesByLink, useTaskTitles } from '#web/backoffice/areas/tasks/links/use-task-titles.ts'
 import { MarkdownText } from '#web/backoffice/kit/MarkdownText.tsx'
 import { uploadAddress } from '#web/backoffice/media/upload-address.ts'
 import { may } from '#web/backoffice/session/rights.ts'
@@ -21,6 +22,7 @@ import shared from '#web/backoffice/areas/projects/projects.module.css'
 export function ProjectRecord({ project }: { project: Project }) {
   const { currency } = useLocale()
   const me = useMe()
+  const titles = useTaskTitles([project.description])
   const {
     customer,
     branch,
@@ -107,7 +109,7 @@ export function ProjectRecord({ project }: { project: Project }) {
     <details className={shared.trail}>
       <summary>{project.isTemplate ? 'Über die Vorlage' : 'Über das Projekt'}</summary>
       <div className={classes.about}>
-        {description && <MarkdownText text={description} />}
+        {description && <MarkdownText text={description} titles={titlesByLink(description, titles)} />}
         <dl className={classes.record}>
           {facts.map(([label, value]) => (
             <div key={label}>

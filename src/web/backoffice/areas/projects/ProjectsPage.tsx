@@ -6,7 +6,7 @@ import { Link, useSearch } from 'wouter'
 import type { Project } from '#contract/calls/tasks/projects.ts'
 import { PROJECT_STATUSES, type ProjectStatus } from '#domain/tasks/task-words.ts'
 import { formatDay } from '#domain/time/format-time.ts'
-import { LazyCopyProject, LazyProjectForm } from '#web/backoffice/areas/projects/later-forms.tsx'
+import { LazyCopyProject, LazyNewProject } from '#web/backoffice/areas/projects/later-forms.tsx'
 import { numberIn } from '#web/backoffice/areas/tasks/task-filters.ts'
 import { TASKS } from '#web/backoffice/areas/tasks/task-address.ts'
 import { EmptyNotice } from '#web/backoffice/kit/EmptyNotice.tsx'
@@ -73,7 +73,7 @@ export function Page() {
           </Button>
         )}
       </PageHead>
-      {form === 'new' && <LazyProjectForm project={null} isTemplate={isTemplates} onClose={() => setForm(null)} />}
+      {form === 'new' && <LazyNewProject isTemplate={isTemplates} onClose={() => setForm(null)} />}
       {form === 'copy' && <LazyCopyProject source={null} isTemplate={false} onClose={() => setForm(null)} />}
       <search className={classes.filters}>
         <TextInput

@@ -7,6 +7,7 @@ import { formatMonth, weekdayName } from '#domain/time/format-time.ts'
 import { addDays, isoOf, localDay, weekdayOf, WEEKDAYS, MINUTE_MS } from '#domain/time/local-time.ts'
 import { useTick } from '#web/backoffice/areas/orders/data/use-tick.ts'
 import type { ProjectQuery } from '#web/backoffice/areas/projects/project-query.ts'
+import { useTaskLink } from '#web/backoffice/areas/tasks/task-opening.ts'
 import { askedFilters } from '#web/backoffice/areas/tasks/task-filters.ts'
 import { inProject } from '#web/backoffice/areas/tasks/task-address.ts'
 import { LOAD_FAILED, useTaskList } from '#web/backoffice/areas/tasks/use-tasks.ts'
@@ -35,6 +36,7 @@ type Props = { project: Project; query: ProjectQuery; onMonth: (month: string | 
 export function TaskCalendar({ project, query, onMonth }: Props) {
   const { timeZone } = useLocale()
   const today = localDay(isoOf(useTick(MINUTE_MS)), timeZone)
+  const linkTo = useTaskLink()
   const month = query.month ?? today.slice(0, 7)
   const days = daysOf(month)
   const { data, isError, error, refetch } = useTaskList({
@@ -82,7 +84,7 @@ export function TaskCalendar({ project, query, onMonth }: Props) {
                 {due.map(task => (
                   <Link
                     key={task.id}
-                    href={`/tasks/${task.id}`}
+                    {...linkTo(task.id)}
                     className={`${classes.dayTask} ${isOver(task.status) ? classes.done : ''} ${task.isLate ? classes.late : ''}`}
                   >
                     {task.title}

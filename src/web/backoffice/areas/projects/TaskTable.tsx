@@ -10,6 +10,7 @@ import { isoOf, MINUTE_MS } from '#domain/time/local-time.ts'
 import { useTick } from '#web/backoffice/areas/orders/data/use-tick.ts'
 import type { ProjectQuery } from '#web/backoffice/areas/projects/project-query.ts'
 import { TABLE_COLUMNS, type TableColumn, type TableColumns } from '#web/backoffice/areas/projects/use-table-columns.ts'
+import { useTaskLink } from '#web/backoffice/areas/tasks/task-opening.ts'
 import { askedFilters } from '#web/backoffice/areas/tasks/task-filters.ts'
 import { dueText, templateDueText } from '#web/backoffice/areas/tasks/due-words.ts'
 import { forFile, inProject } from '#web/backoffice/areas/tasks/task-address.ts'
@@ -61,6 +62,7 @@ export function TaskTable({ project, query, columns, onChange }: Props) {
   const { timeZone } = useLocale()
   const now = isoOf(useTick(MINUTE_MS))
   const { sort, page } = query
+  const linkTo = useTaskLink()
   const heads: readonly { label: string; sort?: TaskFilter['sort'] }[] = [
     ...FIRST,
     ...columns.shown.map(name => ({ label: TABLE_COLUMNS[name], ...(SORTS[name] && { sort: SORTS[name] }) })),
@@ -129,7 +131,7 @@ export function TaskTable({ project, query, columns, onChange }: Props) {
                     className={`${index === 1 ? classes.titleCell : classes.cell} ${heads[index]!.label === TABLE_COLUMNS.due && task.isLate ? classes.late : ''}`}
                   >
                     {index === 1 ? (
-                      <Link href={`/tasks/${task.id}`} className={classes.name}>
+                      <Link {...linkTo(task.id)} className={classes.name}>
                         {cell}
                       </Link>
                     ) : (

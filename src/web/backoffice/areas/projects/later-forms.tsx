@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import { laterPart } from '#web/backoffice/kit/lazy-part.tsx'
+import { laterDialog, laterPart } from '#web/backoffice/kit/lazy-part.tsx'
 
 /** The form of a project, whose code arrives when somebody edits one. */
 export const LazyProjectForm = laterPart(
@@ -11,4 +11,9 @@ export const LazyProjectForm = laterPart(
 export const LazyCopyProject = laterPart(
   async () => (await import('#web/backoffice/areas/projects/copy/CopyProject.tsx')).CopyProject,
   <Skeleton h={240} radius={12} />,
+)
+
+/** Asks for the name of a new one. */
+export const LazyNewProject = laterDialog(
+  async () => (await import('#web/backoffice/areas/projects/form/NewProject.tsx')).NewProject,
 )

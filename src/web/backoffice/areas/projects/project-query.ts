@@ -15,6 +15,8 @@ export type ProjectQuery = TaskFilters & {
   sort: TaskFilter['sort']
   page: number
   month: string | undefined
+  /** The task that is open beside it. */
+  task: number | undefined
 }
 
 /** Reads what an address asks of a project; whatever means nothing is as if it were not there. */
@@ -26,17 +28,19 @@ export function readProjectQuery(search: string): ProjectQuery {
     view: PROJECT_VIEWS.find(view => view === params.get('view')) ?? 'board',
     sort: TASK_SORTS.find(sort => sort === params.get('sort')) ?? 'due',
     page: numberIn(params.get('page')) ?? 1,
+    task: numberIn(params.get('task')),
     month: month !== null && /^\d{4}-(0[1-9]|1[0-2])$/.test(month) ? month : undefined,
   }
 }
-/** The same behind the `?` of an address; a saved view has no page. */
+/** The same behind the `?` of an address; a view that is kept has no page and no task. */
 export function projectQueryText(query: ProjectQuery, isView = false): string {
-  const { view, sort, page, month } = query
+  const { view, sort, page, month, task } = query
   const params = new URLSearchParams()
   if (view !== 'board') params.set('view', view)
   writeTaskFilters(params, query)
   if (sort !== 'due' && view === 'table') params.set('sort', sort)
   if (month !== undefined && view === 'calendar' && !isView) params.set('month', month)
   if (page > 1 && view === 'table' && !isView) params.set('page', String(page))
+  if (task !== undefined && !isView) params.set('task', String(task))
   return params.toString()
 }

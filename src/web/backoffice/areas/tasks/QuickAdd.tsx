@@ -1,9 +1,10 @@
-import { Button, TextInput } from '@mantine/core'
+import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { IconPlus } from '@tabler/icons-react'
+import { IconListNumbers, IconPlus } from '@tabler/icons-react'
 import { type FormEvent, useMemo, useRef, useState } from 'react'
 import type { TaskPerson } from '#contract/calls/tasks/projects.ts'
+import { isPastedList } from '#domain/tasks/pasted-tasks.ts'
 import { readQuickTask } from '#domain/tasks/quick-add.ts'
 import { TASK_PRIORITIES } from '#domain/tasks/task-words.ts'
 import { formatDay } from '#domain/time/format-time.ts'
@@ -15,6 +16,7 @@ import { TASKS } from '#web/backoffice/areas/tasks/task-address.ts'
 import { useTaskPeople } from '#web/backoffice/areas/tasks/use-tasks.ts'
 import { failureText } from '#web/backoffice/kit/failure-text.ts'
 import { useIsNarrow } from '#web/backoffice/kit/use-is-narrow.ts'
+import { laterDialog } from '#web/backoffice/kit/lazy-part.tsx'
 import { lookAgain } from '#web/backoffice/kit/look-again.ts'
 import { useLocale } from '#web/backoffice/session/use-settings.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
@@ -22,6 +24,10 @@ import { callApi } from '#web/kit/api-client.ts'
 import mentionClasses from '#web/backoffice/areas/tasks/mention/mention.module.css'
 import classes from '#web/backoffice/areas/tasks/tasks.module.css'
 
+/** Whose code arrives when somebody pastes a list. */
+const LazyPasteTasks = laterDialog(
+  async () => (await import('#web/backoffice/areas/projects/PasteTasks.tsx')).PasteTasks,
+)
 const NOBODY: readonly TaskPerson[] = []
 type Props = { project?: number | null; column?: number | null; isTemplate?: boolean }
 /**
@@ -31,6 +37,7 @@ type Props = { project?: number | null; column?: number | null; isTemplate?: boo
 export function QuickAdd({ project = null, column = null, isTemplate = false }: Props) {
   const [text, setText] = useState('')
   const [error, setError] = useState<string | null>(null)
+  const [pasted, setPasted] = useState<string | null>(null)
   const client = useQueryClient()
   const me = useMe()
   const { timeZone } = useLocale()
@@ -93,31 +100,54 @@ export function QuickAdd({ project = null, column = null, isTemplate = false }: 
     ...read.tags.map(tag => `#${tag}`),
   ].filter(Boolean)
   return (
-    <form className={classes.quick} onSubmit={submit} noValidate>
-      <div className={mentionClasses.field}>
-        <TextInput
-          ref={field}
-          aria-label={isTemplate ? 'Neue Vorlage' : 'Neue Aufgabe'}
-          placeholder={isTemplate ? 'Neue Mitarbeiterin einarbeiten' : 'Kühlhaus prüfen morgen 8 Uhr @lena #hygiene !'}
-          size="md"
-          error={error}
-          maxLength={500}
-          {...mention.input}
-          {...mention.combobox}
-        />
-        <MentionList mention={mention} />
-      </div>
-      <Button
-        type="submit"
-        size="md"
-        px={isNarrow ? 12 : undefined}
-        aria-label="Anlegen"
-        loading={add.isPending}
-        leftSection={isNarrow ? undefined : <IconPlus size={18} aria-hidden />}
+    <>
+      <form
+        className={classes.quick}
+        data-list={(project !== null && !isNarrow) || undefined}
+        onSubmit={submit}
+        noValidate
       >
-        {isNarrow ? <IconPlus size={20} aria-hidden /> : 'Anlegen'}
-      </Button>
-      <output className={classes.preview}>{understood.join(' · ')}</output>
-    </form>
+        <div className={mentionClasses.field}>
+          <TextInput
+            ref={field}
+            aria-label={isTemplate ? 'Neue Vorlage' : 'Neue Aufgabe'}
+            placeholder={
+              isTemplate ? 'Neue Mitarbeiterin einarbeiten' : 'Kühlhaus prüfen morgen 8 Uhr @lena #hygiene !'
+            }
+            size="md"
+            error={error}
+            maxLength={500}
+            onPaste={event => {
+              const list = event.clipboardData.getData('text/plain')
+              if (project === null || !isPastedList(list)) return
+              event.preventDefault()
+              setPasted(list)
+            }}
+            {...mention.input}
+            {...mention.combobox}
+          />
+          <MentionList mention={mention} />
+        </div>
+        {project !== null && !isNarrow && (
+          <ActionIcon size={42} variant="default" aria-label="Liste einfügen" onClick={() => setPasted('')}>
+            <IconListNumbers size={20} aria-hidden />
+          </ActionIcon>
+        )}
+        <Button
+          type="submit"
+          size="md"
+          px={isNarrow ? 12 : undefined}
+          aria-label="Anlegen"
+          loading={add.isPending}
+          leftSection={isNarrow ? undefined : <IconPlus size={18} aria-hidden />}
+        >
+          {isNarrow ? <IconPlus size={20} aria-hidden /> : 'Anlegen'}
+        </Button>
+        <output className={classes.preview}>{understood.join(' · ')}</output>
+      </form>
+      {project !== null && pasted !== null && (
+        <LazyPasteTasks project={project} column={column} first={pasted} onClose={() => setPasted(null)} />
+      )}
+    </>
   )
 }

@@ -12,6 +12,7 @@ import { Link } from 'wouter'
 import type { ListedTask } from '#contract/calls/tasks/tasks.ts'
 import { progressText } from '#domain/tasks/checklist.ts'
 import { isOver, TASK_PRIORITIES, TASK_STATUSES } from '#domain/tasks/task-words.ts'
+import { useTaskLink } from '#web/backoffice/areas/tasks/task-opening.ts'
 import { dueText, templateDueText } from '#web/backoffice/areas/tasks/due-words.ts'
 import classes from '#web/backoffice/areas/tasks/tasks.module.css'
 
@@ -20,6 +21,7 @@ type Props = { task: ListedTask; now: string; timeZone: string; onTick: (isDone:
 /** One line of a list: tick, what, when and who. */
 export function TaskRow({ task, now, timeZone, onTick, isWaiting }: Props) {
   const isDone = isOver(task.status)
+  const linkTo = useTaskLink()
   return (
     <li className={`${classes.row} ${isDone ? classes.done : ''}`}>
       {task.isTemplate ? (
@@ -34,7 +36,7 @@ export function TaskRow({ task, now, timeZone, onTick, isWaiting }: Props) {
         />
       )}
       <div>
-        <Link className={classes.name} href={`/tasks/${task.id}`}>
+        <Link className={classes.name} {...linkTo(task.id)}>
           {task.title}
         </Link>
         <TaskFacts task={task} now={now} timeZone={timeZone} />

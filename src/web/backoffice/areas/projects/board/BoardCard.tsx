@@ -8,6 +8,7 @@ import { isOver } from '#domain/tasks/task-words.ts'
 import { isoOf, MINUTE_MS } from '#domain/time/local-time.ts'
 import { useTick } from '#web/backoffice/areas/orders/data/use-tick.ts'
 import type { Direction } from '#web/backoffice/areas/projects/board/moved-board.ts'
+import { useTaskLink } from '#web/backoffice/areas/tasks/task-opening.ts'
 import { TaskFacts } from '#web/backoffice/areas/tasks/TaskRow.tsx'
 import type { DragSpot } from '#web/backoffice/kit/drag/DragArea.tsx'
 import { useDragItem } from '#web/backoffice/kit/drag/use-drag-item.ts'
@@ -70,10 +71,11 @@ const CardContent = memo(function CardContent({ task, columns, onKey, onMove }: 
     deed()
   }
   const mayMove = task.reach !== 'view'
+  const linkTo = useTaskLink()
   return (
     <>
       <div className={classes.cardHead}>
-        <Link id={`task-${task.id}`} href={`/tasks/${task.id}`} className={classes.name} draggable={false}>
+        <Link id={`task-${task.id}`} {...linkTo(task.id)} className={classes.name} draggable={false}>
           {task.title}
         </Link>
         {mayMove && !isAsked && (

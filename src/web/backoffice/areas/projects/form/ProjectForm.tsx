@@ -14,10 +14,9 @@ import { CustomerSelect } from '#web/backoffice/areas/tasks/links/CustomerSelect
 import { TASKS } from '#web/backoffice/areas/tasks/task-address.ts'
 import { useTaskPeople } from '#web/backoffice/areas/tasks/use-tasks.ts'
 import { SaveOrCancel } from '#web/backoffice/kit/SaveOrCancel.tsx'
-import { navigate } from '#web/backoffice/navigation/hash-location.ts'
 import { may, mayEverywhere } from '#web/backoffice/session/rights.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
-import { useActiveBranch } from '#web/backoffice/session/use-own-branches.ts'
+import { useOwnBranches } from '#web/backoffice/session/use-own-branches.ts'
 import { RowInTheWay } from '#web/backoffice/form/RowInTheWay.tsx'
 import { toldErrors } from '#web/backoffice/kit/failure-text.ts'
 import { lookAgain } from '#web/backoffice/kit/look-again.ts'
@@ -28,48 +27,32 @@ import classes from '#web/backoffice/areas/projects/projects.module.css'
 const STATUSES = Object.entries(PROJECT_STATUSES).map(([value, label]) => ({ value, label }))
 
 /** A project: what it is, who belongs to it, and its columns. */
-export function ProjectForm({
-  project,
-  isTemplate = false,
-  onClose,
-}: {
-  project: Project | null
-  isTemplate?: boolean
-  onClose: () => void
-}) {
-  const isPattern = project?.isTemplate ?? isTemplate
+export function ProjectForm({ project, onClose }: { project: Project; onClose: () => void }) {
+  const isPattern = project.isTemplate
   const me = useMe()
   const client = useQueryClient()
-  const { branches = [], branch: usual } = useActiveBranch()
-  const { data: people = [] } = useTaskPeople(project?.id ?? null)
+  const { branches = [] } = useOwnBranches()
+  const { data: people = [] } = useTaskPeople(project.id)
   const isEverywhere = mayEverywhere(me, 'projects.create')
   const { data: outsiders = [] } = useQuery({
     queryKey: ['external-users', 'names'] as const,
     queryFn: ({ signal }) => listRows('external-users', { signal, query: { limit: 200 } }),
     enabled: may(me, 'external-users.browse'),
   })
-  const [value, setValue] = useState<EditedProject>(() =>
-    editedProject(
-      project,
-      isEverywhere ? null : (usual?.id ?? (me.branches.length === 1 ? (me.branches[0]?.id ?? null) : null)),
-    ),
-  )
+  const [value, setValue] = useState<EditedProject>(() => editedProject(project))
   // what a colleague changed meanwhile is told, never overwritten
-  const [version] = useState(project?.version)
+  const [version] = useState(project.version)
   const set = (change: Partial<EditedProject>) => setValue(now => ({ ...now, ...change }))
   const save = useMutation({
     mutationFn: () =>
-      project
-        ? callApi('PUT', '/projects/{id}', {
-            session: 'staff',
-            params: { id: project.id },
-            body: { ...changeOf(value), ...(version === undefined ? {} : { version }) },
-          })
-        : callApi('POST', '/projects', { session: 'staff', body: { ...changeOf(value), isTemplate } }),
-    onSuccess: saved => {
+      callApi('PUT', '/projects/{id}', {
+        session: 'staff',
+        params: { id: project.id },
+        body: { ...changeOf(value), version },
+      }),
+    onSuccess: () => {
       notifications.show({ color: 'green', message: isPattern ? 'Vorlage gespeichert.' : 'Projekt gespeichert.' })
       onClose()
-      if (!project) navigate(`/projects/${saved.id}`)
     },
     onSettled: lookAgain(client, TASKS),
   })
@@ -79,17 +62,17 @@ export function ProjectForm({
   const names = new Map<string, string>([
     ...people.map(({ kind, id, name }) => [`${kind}:${id}`, name] as const),
     ...outsiders.map(({ id, name }) => [`externalUser:${id}`, `${name ?? ''} (extern)`] as const),
-    ...(project?.members ?? []).map(({ kind, id, name }) => [`${kind}:${id}`, name] as const),
+    ...project.members.map(({ kind, id, name }) => [`${kind}:${id}`, name] as const),
   ])
   const owners = new Map(people.flatMap(({ kind, id, name }) => (kind === 'user' ? [[id, name] as const] : [])))
-  if (project?.owner) owners.set(project.owner.id, project.owner.name)
+  if (project.owner) owners.set(project.owner.id, project.owner.name)
   const places = new Map(branches.map(({ id, name }) => [id, name]))
   // one may lead a project of a branch one does not work for
-  if (project?.branch) places.set(project.branch.id, project.branch.name ?? '')
+  if (project.branch) places.set(project.branch.id, project.branch.name ?? '')
   const departments = new Map(
     people.flatMap(({ kind, id, name }) => (kind === 'department' ? [[id, name] as const] : [])),
   )
-  for (const { id, name } of project?.departments ?? []) departments.set(id, name ?? '')
+  for (const { id, name } of project.departments) departments.set(id, name ?? '')
   const submit = (event: FormEvent) => {
     event.preventDefault()
     save.mutate()
@@ -99,7 +82,7 @@ export function ProjectForm({
       className={classes.form}
       onSubmit={submit}
       noValidate
-      aria-label={isPattern ? 'Vorlage' : project ? 'Projekt bearbeiten' : 'Neues Projekt'}
+      aria-label={isPattern ? 'Vorlage' : 'Projekt bearbeiten'}
     >
       <TextInput
         label="Name"
@@ -214,15 +197,13 @@ export function ProjectForm({
         }
         onRemove={gone => set({ uploads: value.uploads.filter(({ id }) => id !== gone) })}
       />
-      {project && (
-        <Checkbox
-          className={classes.wide!}
-          label="Archiviert"
-          description="Steht nicht mehr in den Listen und kann wieder geholt werden."
-          checked={value.isArchived}
-          onChange={event => set({ isArchived: event.currentTarget.checked })}
-        />
-      )}
+      <Checkbox
+        className={classes.wide!}
+        label="Archiviert"
+        description="Steht nicht mehr in den Listen und kann wieder geholt werden."
+        checked={value.isArchived}
+        onChange={event => set({ isArchived: event.currentTarget.checked })}
+      />
       <div className={`${classes.tools} ${classes.wide}`}>
         <SaveOrCancel isSaving={save.isPending} onCancel={onClose} />
         {save.isError && (

@@ -33,7 +33,7 @@ const PROJECT = {
 } as unknown as Project
 
 test('a project that is opened and saved stays as it was, with its rate, reference, tags, files and departments', () =>
-  expect(changeOf(editedProject(PROJECT, null))).toEqual({
+  expect(changeOf(editedProject(PROJECT))).toEqual({
     identifier: 'FEST',
     name: 'Sommerfest',
     description: null,
@@ -60,7 +60,7 @@ test('a project that is opened and saved stays as it was, with its rate, referen
 
 test('what was emptied is sent as nothing', () =>
   expect(
-    changeOf({ ...editedProject(PROJECT, null), orderReference: ' ', hourlyRate: null, departments: [], uploads: [] }),
+    changeOf({ ...editedProject(PROJECT), orderReference: ' ', hourlyRate: null, departments: [], uploads: [] }),
   ).toMatchObject({
     orderReference: null,
     hourlyRate: null,

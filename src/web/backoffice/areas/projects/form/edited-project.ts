@@ -1,11 +1,5 @@
 import type { Project } from '#contract/calls/tasks/projects.ts'
-import {
-  type BudgetType,
-  type ColumnCategory,
-  FIRST_COLUMNS,
-  type ProjectRole,
-  type ProjectStatus,
-} from '#domain/tasks/task-words.ts'
+import { type BudgetType, type ColumnCategory, type ProjectRole, type ProjectStatus } from '#domain/tasks/task-words.ts'
 import type { BodyOf } from '#web/kit/api-client.ts'
 
 /** A project as it is typed. */
@@ -37,31 +31,29 @@ export type EditedProject = {
 }
 const HOUR_SECONDS = 3600
 
-export const editedProject = (project: Project | null, branch: number | null): EditedProject => ({
-  identifier: project?.identifier ?? '',
-  name: project?.name ?? '',
-  description: project?.description ?? '',
-  status: project?.status ?? 'active',
-  branch: project ? (project.branch?.id ?? null) : branch,
-  departments: (project?.departments ?? []).map(({ id }) => id),
-  customer: project?.customer ? { id: project.customer.id, name: project.customer.name ?? '' } : null,
-  owner: project?.owner?.id ?? null,
-  color: project?.color ?? '#1971c2',
-  startDate: project?.startDate ?? null,
-  endDate: project?.endDate ?? null,
-  budgetType: project?.budgetType ?? 'none',
-  budgetHours: project?.budgetSeconds ? project.budgetSeconds / HOUR_SECONDS : null,
-  budgetAmount: project?.budgetAmount ?? null,
-  hourlyRate: project?.hourlyRate ?? null,
-  isBillable: project?.isBillable ?? false,
-  orderReference: project?.orderReference ?? '',
-  tags: [...(project?.tags ?? [])],
-  uploads: project?.uploads ?? [],
-  members: (project?.members ?? []).map(({ kind, id, role }) => ({ key: `${kind}:${id}`, role })),
-  columns: project
-    ? project.columns.map(({ taskCount: _, ...column }) => column)
-    : FIRST_COLUMNS.map(column => ({ ...column, id: null, limit: null })),
-  isArchived: project?.isArchived ?? false,
+export const editedProject = (project: Project): EditedProject => ({
+  identifier: project.identifier,
+  name: project.name,
+  description: project.description ?? '',
+  status: project.status,
+  branch: project.branch?.id ?? null,
+  departments: project.departments.map(({ id }) => id),
+  customer: project.customer && { id: project.customer.id, name: project.customer.name ?? '' },
+  owner: project.owner?.id ?? null,
+  color: project.color,
+  startDate: project.startDate,
+  endDate: project.endDate,
+  budgetType: project.budgetType,
+  budgetHours: project.budgetSeconds ? project.budgetSeconds / HOUR_SECONDS : null,
+  budgetAmount: project.budgetAmount,
+  hourlyRate: project.hourlyRate,
+  isBillable: project.isBillable,
+  orderReference: project.orderReference ?? '',
+  tags: [...project.tags],
+  uploads: project.uploads,
+  members: project.members.map(({ kind, id, role }) => ({ key: `${kind}:${id}`, role })),
+  columns: project.columns.map(({ taskCount: _, ...column }) => column),
+  isArchived: project.isArchived,
 })
 
 export const changeOf = ({
@@ -75,7 +67,7 @@ export const changeOf = ({
   orderReference,
   uploads,
   ...rest
-}: EditedProject): BodyOf<'POST', '/projects'> => ({
+}: EditedProject): BodyOf<'PUT', '/projects/{id}'> => ({
   ...rest,
   description: description || null,
   orderReference: orderReference.trim() || null,

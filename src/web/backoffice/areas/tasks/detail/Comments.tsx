@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, useMemo, useRef } from 'react'
 import type { Task } from '#contract/calls/tasks/tasks.ts'
 import { formatDateTime } from '#domain/time/format-time.ts'
+import { LinkedText } from '#web/backoffice/areas/tasks/links/LinkedText.tsx'
 import { MentionList } from '#web/backoffice/areas/tasks/mention/MentionList.tsx'
 import { useMention } from '#web/backoffice/areas/tasks/mention/use-mention.ts'
 import { useTaskColleagues } from '#web/backoffice/areas/tasks/use-tasks.ts'
@@ -17,7 +18,7 @@ import classes from '#web/backoffice/areas/tasks/tasks.module.css'
 const FAILED = 'Kommentar konnte nicht gesendet werden.'
 
 /** What people said about a task; an `@name` tells that person. */
-export function Comments({ task }: { task: Task }) {
+export function Comments({ task, titles }: { task: Task; titles: ReadonlyMap<number, string> }) {
   const [text, setText] = useState('')
   const [edited, setEdited] = useState<{ id: number; text: string } | null>(null)
   const { timeZone } = useLocale()
@@ -89,7 +90,9 @@ export function Comments({ task }: { task: Task }) {
               </div>
             </>
           ) : (
-            <p>{comment.text}</p>
+            <p>
+              <LinkedText text={comment.text} titles={titles} />
+            </p>
           )}
           {comment.isOwn && edited?.id !== comment.id && (
             <div className={classes.tools}>
