@@ -106,7 +106,7 @@ test('what is typed while the server is gone stays, says so in German, and is sa
       says: 'Projekt konnte nicht gespeichert werden.',
       name: 'Sommerfest',
       told: 'Projekt gespeichert.',
-      save: (page: Page) => page.getByRole('button', { name: 'Speichern' }).click(),
+      save: (page: Page) => page.getByRole('button', { name: 'Projekt anlegen' }).click(),
     },
   ]
   const nameIn = (page: Page) => page.getByRole('textbox', { name: 'Name', exact: true }).inputValue()

@@ -7,7 +7,7 @@ import { daySheetPaper } from '#contract/calls/money/day-closings.ts'
 import { legalVersionText, orderLegalTexts, ownLegalTexts } from '#contract/calls/legal-texts.ts'
 import { noticePreview } from '#contract/calls/messages.ts'
 import { guestPaper, staffPaper } from '#contract/calls/order-papers.ts'
-import { routineReportPaper } from '#contract/calls/tasks/routines.ts'
+import { routineMonthPaper, routineReportPaper } from '#contract/calls/tasks/routines.ts'
 import { sheetPaper } from '#contract/calls/people/sheets.ts'
 import { feedFile, sickNoteFile } from '#contract/calls/people/schedule-files.ts'
 import { tvScreenshot } from '#contract/calls/signage/tvs.ts'
@@ -28,7 +28,7 @@ type Filled<P extends string> = P extends `${infer Before}{${string}}${infer Aft
   : P
 /** Where a browser finds such a file. */
 export type DocumentAddress =
-  `/api${Filled<(typeof orderCalendar | typeof exportCatalogue | typeof ownLegalTexts | typeof orderLegalTexts | typeof legalVersionText | typeof guestPaper | typeof staffPaper | typeof renderImageTemplate | typeof routineReportPaper | typeof sheetPaper | typeof reportPaper | typeof daySheetPaper | typeof sickNoteFile | typeof feedFile)['path']>}`
+  `/api${Filled<(typeof orderCalendar | typeof exportCatalogue | typeof ownLegalTexts | typeof orderLegalTexts | typeof legalVersionText | typeof guestPaper | typeof staffPaper | typeof renderImageTemplate | typeof routineReportPaper | typeof routineMonthPaper | typeof sheetPaper | typeof reportPaper | typeof daySheetPaper | typeof sickNoteFile | typeof feedFile)['path']>}`
 
 export const DOCUMENTS: readonly Document[] = [
   orderCalendar,
@@ -44,6 +44,7 @@ export const DOCUMENTS: readonly Document[] = [
   guestPaper,
   staffPaper,
   routineReportPaper,
+  routineMonthPaper,
   sheetPaper,
   reportPaper,
   sickNoteFile,

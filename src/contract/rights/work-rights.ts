@@ -62,6 +62,8 @@ export const WORK_RIGHTS = {
     discuss: { staff: 'own', external: 'own', ...MANAGERS },
     remove: ADMINS,
     routines: { ...DESK, backoffice: 'branch' },
+    /** To say who works through them at its tablet. */
+    identify: { backoffice: 'branch' },
     /** What a branch worked through on a day. */
     report: DESK,
   },

@@ -140,6 +140,7 @@ const MATRIX: Readonly<Record<string, string>> = {
   'tasks.discuss': '-OOOOBA----',
   'tasks.remove': '------A----',
   'tasks.routines': '--B--BA-B--',
+  'tasks.identify': '--------B--',
   'tasks.report': '--B--BA----',
   'working-schedules.feed': 'AAAAAAAAAAA',
   'digital-signage-devices.test': '--B--BA----',

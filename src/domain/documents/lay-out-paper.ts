@@ -1,4 +1,5 @@
 import type { LaidPaper, Paper } from '#domain/documents/paper.ts'
+import { layOutCurves } from '#domain/documents/lay-out-curves.ts'
 import { layOutLines } from '#domain/documents/lay-out-lines.ts'
 import { layOutTables } from '#domain/documents/lay-out-tables.ts'
 import { LINE, PaperPen, SHEET, SIZES } from '#domain/documents/paper-pen.ts'
@@ -22,6 +23,7 @@ export function layOutPaper(paper: Paper, measure: Measure): LaidPaper {
   })
   for (const paragraph of paper.paragraphs) pen.paragraph('P', paragraph)
   if (paper.paragraphs.length > 0) pen.y += 4
+  layOutCurves(pen, paper.curves ?? [])
   layOutTables(pen, paper.tables ?? [])
   if (paper.lines.length > 0) layOutLines(pen, paper.lines)
   if (paper.sums.length > 0) pairs(pen, 'Summe', paper.sums)

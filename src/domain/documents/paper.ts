@@ -13,6 +13,8 @@ export type Paper = {
   paragraphs: readonly string[]
   /** Figures below what is said. */
   tables?: readonly PaperTable[]
+  /** Readings over a time, above the tables. */
+  curves?: readonly PaperCurve[]
   lines: readonly PaperLine[]
   sums: readonly { label: string; value: string; isStrong?: boolean }[]
   taxes: readonly { rate: string; net: string; tax: string; gross: string; isStrong?: boolean }[]
@@ -30,6 +32,16 @@ export type PaperTable = {
   first: string
   columns: readonly { label: string; width: number }[]
   rows: readonly (readonly [name: string, ...figures: string[]])[]
+}
+/** Readings of one thing over a time: `at` is where in it, from 0 to 1. `told` says the same to whoever hears it. */
+export type PaperCurve = {
+  title: string
+  told: string
+  unit: string
+  minimum: number | null
+  maximum: number | null
+  points: readonly { at: number; value: number; isOutside: boolean }[]
+  marks: readonly { at: number; label: string }[]
 }
 export type PaperLine = {
   amount: string

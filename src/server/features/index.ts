@@ -80,6 +80,7 @@ import { tasks } from '#server/features/tasks/feature.ts'
 import { workAimOf } from '#server/features/tasks/work-aim.ts'
 import { takeClockStep } from '#server/features/time-tracking/take-clock-step.ts'
 import { timeTracking } from '#server/features/time-tracking/feature.ts'
+import { haveClockKeys, personAtDevice } from '#server/features/time-tracking/identify.ts'
 import { users } from '#server/features/users/feature.ts'
 import type { JobName } from '#server/core/jobs/job-payloads.ts'
 import { earnedOn, takenBackOn, revenueOf } from '#server/features/books/for-other-features.ts'
@@ -189,6 +190,7 @@ const LIST = [
   tasks({
     draw: drawApart,
     photos: photoFiles,
+    people: { known: personAtDevice, haveKeys: haveClockKeys },
     clock: (app, userId, step, branch) =>
       takeClockStep(app, { id: userId, terminal: null }, step, {
         body: branch === null ? {} : { branch: { id: branch } },

@@ -82,6 +82,11 @@ export const TASK_REQUESTS: Readonly<Record<string, Full>> = {
   'GET /projects/{id}/changes': { about: 'nothing', ask: async asking => byId(await ownProject(asking)) },
   'PUT /projects/{id}': { about: 'nothing', ask: async asking => byId(await ownProject(asking), { name: 'Anders' }) },
   'DELETE /projects/{id}': { about: 'nothing', ask: async asking => byId(await ownProject(asking, true)) },
+  'POST /projects/{id}/tasks': {
+    about: 'nothing',
+    ask: async asking => byId(await ownProject(asking), { lines: ['Zelte', 'Strom'] }),
+  },
+  'GET /task-titles': { about: 'nothing', ask: async asking => ({ query: `ids=${await ownTask(asking)}` }) },
   'GET /task-people': { about: 'nothing', ask: () => ({}) },
   'GET /tasks': { about: 'list', ask: ({ site }) => ({ query: `branch=${site.branchId}` }) },
   'POST /tasks/export': { about: 'list', ask: ({ site }) => ({ body: { format: 'csv', branch: site.branchId } }) },
@@ -123,6 +128,18 @@ export const TASK_REQUESTS: Readonly<Record<string, Full>> = {
   'GET /branches/{id}/routine-report': {
     about: 'branch',
     ask: ({ site }) => ({ params: { id: site.branchId }, query: 'day=2026-11-20' }),
+  },
+  'POST /routines/shifts': { about: 'nothing', ask: () => ({ body: { initials: 'LH' } }) },
+  'GET /branches/{id}/routine-month': {
+    about: 'branch',
+    ask: ({ site }) => ({ params: { id: site.branchId }, query: 'month=2026-11' }),
+  },
+  'GET /branches/{id}/routine-month.pdf': {
+    about: 'branch',
+    ask: async asking => ({
+      params: { id: asking.site.branchId },
+      query: `month=2026-11&list=${await ownTask(asking)}`,
+    }),
   },
   'GET /branches/{id}/routine-report.pdf': {
     about: 'branch',

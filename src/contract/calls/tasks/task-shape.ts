@@ -219,4 +219,6 @@ export const workFields = z.object({
     .max(MOST_POINTS),
   comment: shortText(5000),
   uploads: z.array(link).max(50),
+  /** Who does so at a tablet. */
+  shift: z.int().positive().nullable(),
 })

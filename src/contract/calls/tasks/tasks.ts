@@ -133,6 +133,8 @@ export const addTaskPhoto = defineCall({
     data: z.string().startsWith('data:', 'Hier wird eine Datei als data:-Adresse erwartet.').optional(),
     name: z.string().max(500).optional(),
     point: z.int().positive().nullable().default(null),
+    /** Who does so at a tablet. */
+    shift: z.int().positive().nullable().default(null),
   }),
   data: task,
 })

@@ -57,7 +57,7 @@ export async function photographAsOutsider(
   photo: Parameters<typeof addPhoto>[4],
   store: Photos['store'],
 ): Promise<void> {
-  const { project } = await addPhoto(app, principal, id, point, photo, store)
+  const { project } = await addPhoto(app, principal, id, { point, shift: null }, photo, store)
   announceTask(app, id, project?.id ?? null)
 }
 

@@ -20,6 +20,8 @@ import { readTask } from '#server/features/tasks/reading/read-task.ts'
 import { taskTitles } from '#server/features/tasks/reading/task-titles.ts'
 import { peopleWhoSee } from '#server/features/tasks/reading/who-sees.ts'
 import { mountRoutinePaper, type DrawPaper } from '#server/features/tasks/routines/routine-paper.ts'
+import { type PeopleAtDevices, startShift } from '#server/features/tasks/routines/routine-shift.ts'
+import { routineMonths } from '#server/features/tasks/routines/read-month.ts'
 import { routineReport, routinesToday } from '#server/features/tasks/routines/read-routines.ts'
 import { addPhoto, PHOTO_MAX_BYTES, type Photos } from '#server/features/tasks/writing/add-photo.ts'
 import { clockTask, type Clocks } from '#server/features/tasks/writing/clock-task.ts'
@@ -78,8 +80,11 @@ const copyTask = (
     return readTask(tx, viewer, copies.get(id) ?? 0, app.clock.now())
   })
 
+/** What is drawn, clocked, kept and known elsewhere. */
+export type TaskNeeds = { draw: DrawPaper; clock: Clocks; photos: Photos; people: PeopleAtDevices }
+
 /** The calls of projects, tasks and routines. Lists are read as lists are, and give way to guests who order. */
-export function mountTasks(server: FastifyInstance, app: App, draw: DrawPaper, clock: Clocks, photos: Photos): void {
+export function mountTasks(server: FastifyInstance, app: App, { draw, clock, photos, people }: TaskNeeds): void {
   /** Whoever follows hears of it behind the commit. */
   const told = <T extends { id: number; project: { id: number } | null }>(task: T): T => {
     announceTask(app, task.id, task.project?.id ?? null)
@@ -184,7 +189,7 @@ export function mountTasks(server: FastifyInstance, app: App, draw: DrawPaper, c
       taskCalls.addTaskPhoto,
       async ({ params, body, principal, request }) => {
         const photo = await photos.take(app, request, body, PHOTO_MAX_BYTES)
-        return told(await addPhoto(app, principal, params.id, body.point, photo, photos.store))
+        return told(await addPhoto(app, principal, params.id, body, photo, photos.store))
       },
       { bodyLimit: photos.bodyLimit(PHOTO_MAX_BYTES) },
     )
@@ -202,10 +207,16 @@ export function mountTasks(server: FastifyInstance, app: App, draw: DrawPaper, c
   )
 
   mountCall(server, app, routineCalls.readRoutines, ({ query, principal }) =>
-    routinesToday(app, principal, query.branch),
+    routinesToday(app, principal, query, people),
+  )
+  mountCall(server, app, routineCalls.identifyForRoutines, ({ body, principal }) =>
+    startShift(app, principal, body, people),
   )
   mountCall(server, app, routineCalls.readRoutineReport, ({ params, query, principal }) =>
     routineReport(app, principal, params.id, query.day),
+  )
+  mountCall(server, app, routineCalls.readRoutineMonth, ({ params, query, principal, reply }) =>
+    app.lists.read(askerOf(reply, principal), db => routineMonths(app, db, principal, params.id, query.month)),
   )
   mountRoutinePaper(server, app, draw)
 }

@@ -13,6 +13,7 @@ const HOUSE: Viewer = {
   userId: null,
   externalId: null,
   deviceId: null,
+  initials: null,
   name: 'System',
   departmentId: null,
   isAdmin: true,

@@ -17,6 +17,8 @@ export type Viewer = {
   readonly userId: number | null
   readonly externalId: number | null
   readonly deviceId: number | null
+  /** As what somebody signs at a tablet whom nobody knows by a key. */
+  readonly initials: string | null
   /** As it stands in the trail. */
   readonly name: string
   readonly departmentId: number | null
@@ -62,6 +64,7 @@ const nobody: Viewer = {
   userId: null,
   externalId: null,
   deviceId: null,
+  initials: null,
   name: '',
   departmentId: null,
   isAdmin: false,

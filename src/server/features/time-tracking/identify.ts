@@ -37,28 +37,10 @@ type Shows = CallBody<typeof identifyAtTerminal>
 type Kind = keyof typeof WRONG_KEY
 
 /**
- * Who stands at a terminal, by what they show, with a token for a minute. Only who works at its branch is known there,
- * and whoever belongs to none. @throws Problem `invalid` at `pin`, `badge` or `code`, `tooMany` from the fifth wrong one
- * on for a minute, whoever was right in between, and beyond thirty an hour, or twelve where four digits are enough.
+ * Who stands at a terminal, by what they show, with a token for a minute. @throws Problem as `personAtDevice` does.
  */
 export async function identify(app: App, terminal: DevicePrincipal, shows: Shows): Promise<Identified> {
-  const kind: Kind = shows.pin !== undefined ? 'pin' : shows.badge !== undefined ? 'badge' : 'code'
-  const { digits } = await pinLengthAt(app, [terminal.branchId])
-  const isShort = digits === SHORT_DIGITS
-  let userId: number | null = null
-  await guardedGuess(app, {
-    at: `terminal ${terminal.id}`,
-    pace: 'stops',
-    ceiling: { at: `terminal ${terminal.id} by hour`, perHour: isShort ? MISSES_WITH_SHORT : MISSES_OF_TERMINAL },
-    isRight: async () => {
-      userId = await holderOf(app, terminal.branchId, { kind, secret: shows[kind] ?? '', isShort })
-      return userId !== null
-    },
-    failure: 'clockPinFailed',
-    facts: { device: terminal.id, branch: terminal.branchId },
-    wrong: () => new Problem('invalid', WRONG_KEY[kind]),
-  })
-  if (userId === null) throw new Error('Somebody was known and is nobody')
+  const userId = await personAtDevice(app, terminal, shows)
   const token = newKeySecret()
   const now = app.clock.now()
   const expiresAt = new Date(Date.parse(now) + VISIT_MS).toISOString()
@@ -66,6 +48,40 @@ export async function identify(app: App, terminal: DevicePrincipal, shows: Shows
     insert into clock_keys (user_id, kind, secret_hash, device_id, created_at, expires_at)
     values (${userId}, 'visit', ${hashOfSecret(token)}, ${terminal.id}, ${now}, ${expiresAt})`.execute(app.db)
   return { token, expiresAt, me: await readOwnClock(app, userId) }
+}
+
+/**
+ * Whose key it is that somebody shows at a device of a branch. Only who works at the branch is known there, and whoever
+ * belongs to none. @throws Problem `invalid` at `pin`, `badge` or `code`, `tooMany` from the fifth wrong one on for a
+ * minute, whoever was right in between, and beyond thirty an hour, or twelve where four digits are enough.
+ */
+export async function personAtDevice(app: App, device: DevicePrincipal, shows: Shows): Promise<number> {
+  const kind: Kind = shows.pin !== undefined ? 'pin' : shows.badge !== undefined ? 'badge' : 'code'
+  const { digits } = await pinLengthAt(app, [device.branchId])
+  const isShort = digits === SHORT_DIGITS
+  let userId: number | null = null
+  await guardedGuess(app, {
+    at: `terminal ${device.id}`,
+    pace: 'stops',
+    ceiling: { at: `terminal ${device.id} by hour`, perHour: isShort ? MISSES_WITH_SHORT : MISSES_OF_TERMINAL },
+    isRight: async () => {
+      userId = await holderOf(app, device.branchId, { kind, secret: shows[kind] ?? '', isShort })
+      return userId !== null
+    },
+    failure: 'clockPinFailed',
+    facts: { device: device.id, branch: device.branchId },
+    wrong: () => new Problem('invalid', WRONG_KEY[kind]),
+  })
+  if (userId === null) throw new Error('Somebody was known and is nobody')
+  return userId
+}
+
+/** Whether anybody known at a branch has a PIN or a badge. */
+export async function haveClockKeys(app: App, branchId: number): Promise<boolean> {
+  const { rows } = await typedSql({ has: 'bool' })`
+    select exists (select from clock_keys k join users u on u.id = k.user_id
+      where k.kind in ('pin', 'badge') and ${await knownAt(app, [branchId])}) as has`.execute(app.db)
+  return rows[0]?.has ?? false
 }
 
 /**

@@ -121,7 +121,8 @@ export async function readTask(db: Executor, viewer: Viewer, id: number, now: st
         and w.ended_at is null) as "isOnClock",
       coalesce((select ${nameOf('u')} from users u where u.id = t.completed_by),
         (select trim(e.first_name || ' ' || e.last_name) from external_users e where e.id = t.completed_by_external),
-        (select d.name from devices d where d.id = t.completed_by_device)) as "completedBy",
+        (select coalesce(t.completed_by_initials || ', ', '') || d.name from devices d
+          where d.id = t.completed_by_device)) as "completedBy",
           t.created_at as "createdAt", t.updated_at as "updatedAt"
     from ${LISTED_FROM} where t.id = ${id} and ${isSeen(viewer)}`.execute(db)
   const [row] = rows
@@ -163,7 +164,7 @@ export async function readPoints(db: Executor, taskIds: readonly number[]) {
     select c.id, c.task_id as "taskId", c.text, c.is_done as "isDone", coalesce((select ${nameOf('u')} from users u
       where u.id = c.done_by),
       (select trim(e.first_name || ' ' || e.last_name) from external_users e where e.id = c.done_by_external),
-      (select d.name from devices d where d.id = c.done_by_device)) as "doneBy", c.done_at as "doneAt",
+      (select coalesce(c.done_by_initials || ', ', '') || d.name from devices d where d.id = c.done_by_device)) as "doneBy", c.done_at as "doneAt",
         c.requires_photo as "requiresPhoto",
       (select ${fileOf('f')} from uploads f where f.id = c.upload_id) as upload, c.measure_unit as unit, c.minimum,
         c.maximum, c.value

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { RoutineDay, RoutineList } from '#contract/calls/tasks/routines.ts'
+import type { RoutineDay, RoutineList, RoutinesToday } from '#contract/calls/tasks/routines.ts'
 import { mayForBranch } from '#contract/rights/decide.ts'
 import { isOver, type Routine, type TaskStatus } from '#domain/tasks/task-words.ts'
 import { Problem } from '#domain/problem.ts'
@@ -10,6 +10,7 @@ import { typedSql, typed } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { readComments, readPoints } from '#server/features/tasks/reading/read-task.ts'
 import { nameOf } from '#server/features/tasks/reading/task-columns.ts'
+import { type PeopleAtDevices, presentShift } from '#server/features/tasks/routines/routine-shift.ts'
 import { readViewer, type Viewer } from '#server/features/tasks/viewer.ts'
 
 const LIST = {
@@ -27,13 +28,23 @@ const LIST = {
 } as const
 
 /** What a branch works through today. A tablet reads its own branch, staff the one they name. @throws Problem. */
-export async function routinesToday(app: App, principal: Principal, branch: number | undefined): Promise<RoutineDay> {
+export async function routinesToday(
+  app: App,
+  principal: Principal,
+  { branch, shift }: { branch?: number | undefined; shift?: number | undefined },
+  people: PeopleAtDevices,
+): Promise<RoutinesToday> {
   const branchId = branch ?? (principal.kind === 'device' ? principal.branchId : undefined)
   if (branchId === undefined)
     throw new Problem('invalid', { field: 'branch', message: 'Bitte wählen Sie eine Filiale.' })
   if (!mayForBranch(principal, 'tasks.routines', branchId)) throw refusalOf(principal)
   const { timeZone } = (await app.catalogue.current()).config
-  return readDay(app, principal, branchId, localDay(app.clock.now(), timeZone), timeZone, true)
+  const isAsked = principal.kind === 'device' && shift !== undefined
+  return {
+    ...(await readDay(app, principal, branchId, localDay(app.clock.now(), timeZone), timeZone, true)),
+    shift: isAsked ? await presentShift(app, principal, shift) : null,
+    signing: (await people.haveKeys(app, branchId)) ? 'keys' : 'initials',
+  }
 }
 
 /** What a branch worked through on a day: every list that was due then or finished then. @throws Problem. */
@@ -73,7 +84,8 @@ async function readDay(
       t.is_due_all_day as "isDueAllDay", t.late_at as "lateAt",
       t.completed_at as "completedAt", coalesce((select ${nameOf('u')} from users u where u.id = t.completed_by),
         (select trim(e.first_name || ' ' || e.last_name) from external_users e where e.id = t.completed_by_external),
-        (select d.name from devices d where d.id = t.completed_by_device)) as "completedBy"
+        (select coalesce(t.completed_by_initials || ', ', '') || d.name from devices d
+          where d.id = t.completed_by_device)) as "completedBy"
     from tasks t where t.routine is not null and t.branch_id = ${branchId} and not t.is_archived and not t.is_template
       and (${dueThen} or (t.completed_at >= ${from} and t.completed_at < ${to}))
     order by t.status = 'done', array_position(array['opening', 'hygiene', 'other', 'closing'], t.routine), t.due_at,

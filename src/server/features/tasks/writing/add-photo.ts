@@ -6,6 +6,7 @@ import type { Principal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { readPoints, readTask } from '#server/features/tasks/reading/read-task.ts'
+import { doerOf } from '#server/features/tasks/routines/routine-shift.ts'
 import { isTemplateOnly } from '#server/features/tasks/writing/finish-task.ts'
 import { lockTask } from '#server/features/tasks/writing/known-task.ts'
 import { noteChanges } from '#server/features/tasks/writing/note-change.ts'
@@ -36,7 +37,7 @@ export const addPhoto = (
   app: App,
   principal: Principal,
   id: number,
-  pointId: number | null,
+  { point: pointId, shift }: { point: number | null; shift: number | null },
   photo: Photo,
   store: Photos['store'],
 ): Promise<Task> =>
@@ -44,17 +45,18 @@ export const addPhoto = (
     const viewer = await readViewer(tx, principal)
     const { task } = await lockTask(tx, viewer, id, 'work')
     if (task.isTemplate) throw isTemplateOnly('point')
+    const by = await doerOf(tx, app, principal, viewer, { shift, isSigned: pointId !== null })
     const point = pointId === null ? null : (await readPoints(tx, [id])).find(one => one.id === pointId)
     if (point === undefined)
       throw new Problem('invalid', { field: 'point', message: 'Diesen Punkt gibt es nicht mehr.' })
     const upload = await store(app, tx, photo)
     if (point) {
       const isDone = point.isDone || !point.measure || point.value !== null
-      await tickPoints(tx, app, viewer, task, [{ id: point.id, isDone, upload: { id: upload.id } }])
+      await tickPoints(tx, app, by, task, [{ id: point.id, isDone, upload: { id: upload.id } }])
     } else {
       await sql`insert into task_uploads (task_id, upload_id, position)
         select ${id}, ${upload.id}, coalesce(max(position) + 1, 0) from task_uploads where task_id = ${id}`.execute(tx)
-      await noteChanges(tx, app, viewer, { taskId: id, projectId: task.projectId }, [
+      await noteChanges(tx, app, by, { taskId: id, projectId: task.projectId }, [
         { field: 'Datei', before: null, after: upload.name ?? `Datei ${upload.id}` },
       ])
     }

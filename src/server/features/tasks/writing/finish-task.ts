@@ -45,7 +45,8 @@ export async function settleStatus(
   await sql`update tasks set version = version + 1, status = ${status}, column_id = ${columnId}, position = ${position}, updated_at = ${moment.now},
     completed_at = ${stays ? sql`completed_at` : isDone ? moment.now : null}, completed_by = ${stays ? sql`completed_by` : isDone ? by.userId : null},
     completed_by_external = ${stays ? sql`completed_by_external` : isDone ? by.externalId : null},
-    completed_by_device = ${stays ? sql`completed_by_device` : isDone ? by.deviceId : null} where id = ${task.id}`.execute(
+    completed_by_device = ${stays ? sql`completed_by_device` : isDone ? by.deviceId : null},
+    completed_by_initials = ${stays ? sql`completed_by_initials` : isDone ? by.initials : null} where id = ${task.id}`.execute(
     tx,
   )
   await noteChanges(tx, app, by, { taskId: task.id, projectId: task.projectId }, [

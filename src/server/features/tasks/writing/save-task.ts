@@ -9,6 +9,7 @@ import { assignments, typedSql } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { readListed } from '#server/features/tasks/reading/list-tasks.ts'
 import { gone, readTask } from '#server/features/tasks/reading/read-task.ts'
+import { doerOf } from '#server/features/tasks/routines/routine-shift.ts'
 import { keptTask } from '#server/features/tasks/writing/kept-in-sight.ts'
 import { isPartOfTemplate, requireDue, requireLinks } from '#server/features/tasks/writing/create-task.ts'
 import { isTemplateOnly, settleStatus } from '#server/features/tasks/writing/finish-task.ts'
@@ -30,7 +31,7 @@ import { writeAssignees } from '#server/features/tasks/writing/resolve-assignees
 import { addComment, tellNewlyMentioned, tickPoints } from '#server/features/tasks/writing/work-on-task.ts'
 import { readViewer, type Viewer } from '#server/features/tasks/viewer.ts'
 
-const WORK = new Set(['id', 'version', 'status', 'ticks', 'comment', 'uploads'])
+const WORK = new Set(['id', 'version', 'status', 'ticks', 'comment', 'uploads', 'shift'])
 type Moment = { now: string; timeZone: string }
 export const momentOf = async (app: App): Promise<Moment> => ({
   now: app.clock.now(),
@@ -49,6 +50,8 @@ export const saveTask = (app: App, principal: Principal, id: number, change: Tas
     const { task, reach } = await lockTask(tx, viewer, id, isWork ? 'work' : 'edit')
     if (!reachesAtLeast(reach, 'edit')) await requireWork(tx, task, change)
     if (change.version !== undefined && change.version !== task.version) throw stale()
+    const isSigned = Boolean(change.ticks?.length) || change.status === 'done' || change.status === 'open'
+    const by = await doerOf(tx, app, principal, viewer, { shift: change.shift, isSigned })
     const moment = await momentOf(app)
     if (task.isTemplate && change.ticks && change.ticks.length > 0) throw isTemplateOnly('ticks')
     const isEdit = !isWork || change.uploads !== undefined
@@ -59,15 +62,15 @@ export const saveTask = (app: App, principal: Principal, id: number, change: Tas
       await noteChanges(
         tx,
         app,
-        viewer,
+        by,
         { taskId: id, projectId: task.projectId },
         changesBetween(before, await trailOf(tx, id, moment.timeZone)),
       )
-    if (change.ticks) await tickPoints(tx, app, viewer, task, change.ticks)
-    if (change.comment !== undefined) await addComment(tx, app, viewer, task, change.comment)
+    if (change.ticks) await tickPoints(tx, app, by, task, change.ticks)
+    if (change.comment !== undefined) await addComment(tx, app, by, task, change.comment)
     if (change.status !== undefined && change.status !== task.status) {
       const { task: fresh } = await lockTask(tx, viewer, id, 'work')
-      await settleStatus(tx, app, viewer, fresh, change.status, moment)
+      await settleStatus(tx, app, by, fresh, change.status, moment)
     }
     return keptTask(tx, viewer, id, { now: moment.now, change })
   })

@@ -6,6 +6,8 @@ export type WaitingTick = {
   readonly value?: number | null
   /** Who ticked it: on a browser several people share nobody sends what another one did. */
   readonly by?: string | undefined
+  /** Who of those who share a tablet, by their shift there. */
+  readonly shift?: number | undefined
 }
 type Kept = Pick<Storage, 'getItem' | 'setItem'>
 export const TICKS_KEY = 'tresen:ticks'

@@ -1,6 +1,6 @@
 import { notifications } from '@mantine/notifications'
 import { useQueryClient } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
+import { use, useSyncExternalStore } from 'react'
 import type { Me } from '#contract/calls/session.ts'
 import { TASKS } from '#web/backoffice/areas/tasks/task-address.ts'
 import {
@@ -12,6 +12,7 @@ import {
   withoutTick,
   withTick,
 } from '#web/backoffice/areas/tasks/tick-queue.ts'
+import { signed, TickSigner } from '#web/backoffice/areas/tasks/tick-signing.ts'
 import { queryClient } from '#web/backoffice/query-client.ts'
 import { meQuery, useMe } from '#web/backoffice/session/use-me.ts'
 import { ApiError } from '#web/kit/api.ts'
@@ -81,14 +82,16 @@ async function sendEach(): Promise<void> {
   }
   if (hasSent) void queryClient.invalidateQueries({ queryKey: TASKS })
 }
-const send = ({ task, point, isDone, value }: WaitingTick) =>
+const send = ({ task, point, isDone, value, shift }: WaitingTick) =>
   callApi('PUT', '/tasks/{id}', {
     session: 'staff',
     params: { id: task },
-    body:
-      point === null
-        ? { status: isDone ? 'done' : 'open' }
-        : { ticks: [{ id: point, isDone, ...(value === undefined ? {} : { value }) }] },
+    body: {
+      ...(shift === undefined ? {} : { shift }),
+      ...(point === null
+        ? { status: isDone ? ('done' as const) : ('open' as const) }
+        : { ticks: [{ id: point, isDone, ...(value === undefined ? {} : { value }) }] }),
+    },
   })
 
 setInterval(() => {
@@ -108,6 +111,7 @@ addEventListener('storage', ({ key }) => {
 export function useTicks() {
   const client = useQueryClient()
   const by = nameOf(useMe())
+  const signing = use(TickSigner)
   const ticks = useSyncExternalStore(
     listener => {
       listeners.add(listener)
@@ -117,9 +121,10 @@ export function useTicks() {
   )
   return {
     waiting: ticksOf(ticks, by),
-    tick: (tick: WaitingTick) => {
-      set(withTick(now(), { ...tick, by }))
-      void sendAll().then(() => client.invalidateQueries({ queryKey: TASKS }))
-    },
+    tick: (tick: WaitingTick) =>
+      signed(signing, shift => {
+        set(withTick(now(), { ...tick, by, ...(shift === null ? {} : { shift }) }))
+        void sendAll().then(() => client.invalidateQueries({ queryKey: TASKS }))
+      }),
   }
 }

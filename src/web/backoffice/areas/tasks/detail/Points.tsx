@@ -2,12 +2,13 @@ import { Button, Checkbox, NumberInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { IconCamera } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { type RefObject, use, useRef, useState } from 'react'
 import type { Task, TaskPoint } from '#contract/calls/tasks/tasks.ts'
 import { isOutOfRange, limitsText, missingFor } from '#domain/tasks/checklist.ts'
 import { formatDateTime } from '#domain/time/format-time.ts'
 import { ticked } from '#web/backoffice/areas/tasks/tick-queue.ts'
 import { TASKS } from '#web/backoffice/areas/tasks/task-address.ts'
+import { signed, TickSigner } from '#web/backoffice/areas/tasks/tick-signing.ts'
 import { useTicks } from '#web/backoffice/areas/tasks/use-ticks.ts'
 import { dataUrl, sendingFailure } from '#web/backoffice/media/send-file.ts'
 import { uploadAddress } from '#web/backoffice/media/upload-address.ts'
@@ -61,11 +62,18 @@ function Point({ task, point, isWaiting, isShut, mayPhoto, onTick }: Props) {
   const [typed, setTyped] = useState<number | null>(point.value)
   const [problem, setProblem] = useState<string | null>(null)
   const { measure, upload } = point
+  const camera = useRef<HTMLInputElement>(null)
   const press = (isDone: boolean) => {
     const value = measure ? typed : null
     const missing = isDone ? missingFor({ ...point, hasPhoto: upload !== null, value }) : null
-    setProblem(missing)
-    if (missing === null) onTick(isDone, measure ? value : undefined)
+    const wantsPhoto =
+      isDone && missing !== null && missing === missingFor({ ...point, hasPhoto: false, measure: null, value })
+    setProblem(wantsPhoto ? null : missing)
+    // the photo ticks the point: its camera opens at once, and a reading goes before it
+    if (wantsPhoto && mayPhoto) {
+      if (measure) onTick(false, value)
+      camera.current?.click()
+    } else if (missing === null) onTick(isDone, measure ? value : undefined)
   }
   const isWrong = measure !== null && typed !== null && isOutOfRange(measure, typed)
   return (
@@ -99,7 +107,9 @@ function Point({ task, point, isWaiting, isShut, mayPhoto, onTick }: Props) {
             }}
           />
         )}
-        {mayPhoto && (point.requiresPhoto || upload) && <PhotoProof task={task} point={point} isShut={isShut} />}
+        {mayPhoto && (point.requiresPhoto || upload) && (
+          <PhotoProof task={task} point={point} isShut={isShut} input={camera} />
+        )}
       </div>
       <small>
         {measure && `Soll: ${limitsText(measure) || measure.unit}. `}
@@ -112,16 +122,17 @@ function Point({ task, point, isWaiting, isShut, mayPhoto, onTick }: Props) {
   )
 }
 
+type Proof = { task: number; point: TaskPoint; isShut: boolean; input: RefObject<HTMLInputElement | null> }
 /** A photo from the camera of the phone, or a file, as proof of a point. */
-function PhotoProof({ task, point, isShut }: { task: number; point: TaskPoint; isShut: boolean }) {
-  const input = useRef<HTMLInputElement>(null)
+function PhotoProof({ task, point, isShut, input }: Proof) {
+  const signing = use(TickSigner)
   const client = useQueryClient()
   const send = useMutation({
-    mutationFn: async (file: File) =>
+    mutationFn: async ({ file, shift }: { file: File; shift: number | null }) =>
       callApi('POST', '/tasks/{id}/photos', {
         session: 'staff',
         params: { id: task },
-        body: { data: await dataUrl(file), name: file.name, point: point.id },
+        body: { data: await dataUrl(file), name: file.name, point: point.id, shift },
       }).catch((error: unknown) => {
         throw new Error(sendingFailure(file.name, error))
       }),
@@ -158,7 +169,7 @@ function PhotoProof({ task, point, isShut }: { task: number; point: TaskPoint; i
         onChange={event => {
           const [file] = event.currentTarget.files ?? []
           event.currentTarget.value = ''
-          if (file) send.mutate(file)
+          if (file) signed(signing, shift => send.mutate({ file, shift }))
         }}
       />
     </>
