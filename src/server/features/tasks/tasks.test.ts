@@ -422,11 +422,17 @@ describe('Relations', () => {
 describe('Routines of a branch', () => {
   let list: Task
   let device: string
-  const byDevice = (method: 'GET' | 'PUT', path: string, body?: object) =>
-    shop.request(method, `/api/${path}`, { headers: { authorization: `Device ${device}` }, ...(body ? { body } : {}) })
+  /** Who works at the tablet, by their initials. */
+  let shift: number
+  const byDevice = (method: 'GET' | 'PUT' | 'POST', path: string, body?: object) =>
+    shop.request(method, `/api/${path}`, {
+      headers: { authorization: `Device ${device}` },
+      ...(body ? { body: method === 'PUT' ? { shift, ...body } : body } : {}),
+    })
   beforeAll(async () => {
     const answer = await send('POST', `branches/${branch.graz}/api-keys`, admin, { name: 'Tablet', kind: 'backoffice' })
     device = (answer.body.data as { secret: string }).secret
+    shift = ((await byDevice('POST', 'routines/shifts', { initials: 'lh' })).body.data as { id: number }).id
     list = await made<Task>(
       'tasks',
       {
@@ -465,7 +471,7 @@ describe('Routines of a branch', () => {
       userId: 'int',
     })`select about, user_id from task_notices where task_id = ${list.id} and kind = 'outOfRange'`.execute(shop.app.db)
     expect(rows).toEqual([{ about: 'Kühlhaus: 9,5 °C (2 bis 7 °C)', userId: person.lead }])
-    expect((await seen(list.id)).points[0]).toMatchObject({ isOutOfRange: true, doneBy: 'Tablet', value: 9.5 })
+    expect((await seen(list.id)).points[0]).toMatchObject({ isOutOfRange: true, doneBy: 'LH, Tablet', value: 9.5 })
     const { id, points } = await task({
       title: 'Kühlwagen',
       points: [{ text: 'Innen', measure: { unit: '°C', minimum: null, maximum: 5 } }],
@@ -491,14 +497,14 @@ describe('Routines of a branch', () => {
     const send = (body: object) =>
       shop.request('POST', `/api/tasks/${proof.id}/photos`, {
         headers: { authorization: `Device ${device}` },
-        body: { point: point!.id, ...body },
+        body: { point: point!.id, shift, ...body },
       })
     const tick = await byDevice('PUT', `tasks/${proof.id}`, { ticks: [{ id: point!.id, isDone: true }] })
     expect([tick.status, message(tick)]).toEqual([422, 'Bitte fügen Sie zuerst ein Foto hinzu.'])
     expect((await send({ data: 'data:text/plain;base64,SGFsbG8=', name: 'kein-foto.jpg' })).status).toBe(415)
     expect((await send({ data: `data:image/png;base64,${PIXEL}`, name: 'lade.png' })).status).toBe(200)
     expect((await seen(proof.id)).points).toMatchObject([
-      { isDone: true, doneBy: 'Tablet', upload: { mimeType: 'image/png' } },
+      { isDone: true, doneBy: 'LH, Tablet', upload: { mimeType: 'image/png' } },
     ])
     const stranger = await shop.request('POST', `/api/tasks/${proof.id}/photos`, {
       body: { data: `data:image/png;base64,${PIXEL}` },

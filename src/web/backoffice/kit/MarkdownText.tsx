@@ -16,7 +16,7 @@ async function asHtml(text: string, titles: ReadonlyMap<string, string>): Promis
   for (const heading of headings) heading.tag = `h${Math.min(6, levels.indexOf(heading.tag) + FIRST)}`
   for (const { children } of parts)
     for (const [at, part] of (children ?? []).entries()) {
-      const title = part.markup === 'linkify' && titles.get(part.attrGet('href') ?? '')
+      const title = part.markup === 'linkify' && titles.get(String(part.attrGet('href') ?? ''))
       const words = children?.[at + 1]
       if (title && words) words.content = title
     }

@@ -1,7 +1,7 @@
 import { Button, Select, Skeleton } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { IconClipboardCheck, IconFileText } from '@tabler/icons-react'
+import { IconChartLine, IconClipboardCheck, IconFileText } from '@tabler/icons-react'
 import { useState } from 'react'
 import { isoOf, localDay, MINUTE_MS } from '#domain/time/local-time.ts'
 import { useTick } from '#web/backoffice/areas/orders/data/use-tick.ts'
@@ -12,6 +12,7 @@ import { useFollowedTasks } from '#web/backoffice/areas/tasks/use-tasks.ts'
 import { askDocument, downloadBlob } from '#web/backoffice/kit/ask-document.ts'
 import { EmptyNotice } from '#web/backoffice/kit/EmptyNotice.tsx'
 import { failureText } from '#web/backoffice/kit/failure-text.ts'
+import { laterDialog } from '#web/backoffice/kit/lazy-part.tsx'
 import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
 import { PageHead } from '#web/backoffice/kit/PageHead.tsx'
 import { NoBranch } from '#web/backoffice/session/NoBranch.tsx'
@@ -22,6 +23,9 @@ import { useLocale } from '#web/backoffice/session/use-settings.ts'
 import { callApi } from '#web/kit/api-client.ts'
 import classes from '#web/backoffice/areas/tasks/tasks.module.css'
 
+const MonthRecords = laterDialog(
+  async () => (await import('#web/backoffice/areas/routines/MonthRecords.tsx')).MonthRecords,
+)
 const FAILED = 'Routinen konnten nicht geladen werden.'
 
 /** What a branch works through today, and the report of any day. */
@@ -33,6 +37,7 @@ export function Page() {
   const today = localDay(isoOf(useTick(MINUTE_MS)), timeZone)
   const [day, setDay] = useState<string>(today)
   const isToday = day === today
+  const [isMonthOpen, setMonthOpen] = useState(false)
   const { data, isError, error, refetch } = useQuery({
     queryKey: [...TASKS, 'routines', branch?.id, day] as const,
     queryFn: ({ signal }) =>
@@ -71,7 +76,18 @@ export function Page() {
             Tagesbericht als PDF
           </Button>
         )}
+        {may(me, 'tasks.report') && branch && (
+          <Button
+            mih={44}
+            variant="default"
+            leftSection={<IconChartLine size={18} aria-hidden />}
+            onClick={() => setMonthOpen(true)}
+          >
+            Monatsnachweis
+          </Button>
+        )}
       </PageHead>
+      {isMonthOpen && branch && <MonthRecords branch={branch.id} today={today} onClose={() => setMonthOpen(false)} />}
       <search className={classes.filters}>
         {branches.length > 1 && (
           <Select
