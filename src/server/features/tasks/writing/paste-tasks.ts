@@ -8,7 +8,6 @@ import type { App } from '#server/core/context.ts'
 import { typedSql } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { type GivenKey, requireSameContent } from '#server/core/http/idempotency-key.ts'
-import { goneProject } from '#server/features/tasks/projects/read-projects.ts'
 import { readListed } from '#server/features/tasks/reading/list-tasks.ts'
 import { isPartOfTemplate, requireProject } from '#server/features/tasks/writing/create-task.ts'
 import { noteChanges } from '#server/features/tasks/writing/note-change.ts'
@@ -34,7 +33,8 @@ export const pasteTasks = (
   app.db.transaction().execute(async tx => {
     const viewer = await readViewer(tx, principal)
     if (viewer.userId === null) throw refusalOf(principal)
-    if (reachOf(viewer, projectId) === 'nothing') throw goneProject()
+    if (reachOf(viewer, projectId) === 'nothing')
+      throw new Problem('notFound', { message: 'Dieses Projekt gibt es nicht.' })
     requireProject(viewer, projectId)
     await holdProject(tx, projectId)
     const now = app.clock.now()

@@ -17,7 +17,7 @@ import { PageHead } from '#web/backoffice/kit/PageHead.tsx'
 import { useIsNarrow } from '#web/backoffice/kit/use-is-narrow.ts'
 import { may } from '#web/backoffice/session/rights.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
-import classes from '#web/backoffice/areas/projects/projects.module.css'
+import classes from '#web/backoffice/areas/projects/project-page.module.css'
 
 export type ProjectDialog = 'edit' | 'copy' | 'template'
 type Deed = { readonly dialog: ProjectDialog; readonly label: string; readonly icon: Icon; readonly isMain: boolean }

@@ -22,6 +22,7 @@ import { LOAD_FAILED, useFollowedTasks, useTaskList } from '#web/backoffice/area
 import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
 import { ViewTabs } from '#web/backoffice/records/views/ViewTabs.tsx'
 import { navigate } from '#web/backoffice/navigation/hash-location.ts'
+import place from '#web/backoffice/areas/projects/project-page.module.css'
 import classes from '#web/backoffice/areas/projects/projects.module.css'
 import { laterPart } from '#web/backoffice/kit/lazy-part.tsx'
 import { formatDateTime } from '#domain/time/format-time.ts'
@@ -102,7 +103,7 @@ function ProjectAt({ id }: { id: number }) {
   useEffect(() => enter(), [])
   return (
     <TaskOpening value={opening}>
-      <div className={classes.page} data-beside={task !== undefined || undefined}>
+      <div className={`${classes.page} ${place.page}`} data-beside={task !== undefined || undefined}>
         {isError && !data && (
           <LoadFailure message="Projekte konnten nicht geladen werden." error={error} onRetry={() => void refetch()} />
         )}
@@ -142,7 +143,7 @@ function WholeProject({ board, boardKey, query, onMore }: Whole) {
       {(form === 'copy' || form === 'template') && (
         <LazyCopyProject key={form} source={project} isTemplate={form === 'template'} onClose={() => setForm(null)} />
       )}
-      <div className={classes.bar}>
+      <div className={place.bar}>
         <ProjectViews view={view} onView={next => go({ view: next })} />
         {mayEdit && <QuickAdd project={project.id} />}
         <ProjectFilters
