@@ -154,7 +154,9 @@ describe('time that is recorded', () => {
     const [task] = (await paste(id, ['Zelte'])).body.data as ListedTask[]
     const heard: string[] = []
     const end = shop.app.live.subscribe(`project:${id}`, event => heard.push(event.topic))
-    const until = (count: number) => expect.poll(() => heard.length, { timeout: 5000 }).toBeGreaterThanOrEqual(count)
+    const until = async (count: number) => {
+      await expect.poll(() => heard.length, { timeout: 5000 }).toBeGreaterThanOrEqual(count)
+    }
     expect((await send('POST', `tasks/${task!.id}/clock`, anna, {})).status).toBe(200)
     await until(1)
     const before = heard.length
