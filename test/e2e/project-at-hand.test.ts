@@ -105,7 +105,7 @@ test('a project is seen again as it was left, and the link of a task in a text s
   const { page, complaints } = await desk.enter(`/projects/${id}`)
   await page.getByRole('button', { name: 'Liste', exact: true }).click()
   await page.getByRole('button', { name: 'Filter', exact: true }).click()
-  await page.getByRole('textbox', { name: 'Priorität' }).click()
+  await page.getByRole('combobox', { name: 'Priorität' }).click()
   await page.getByRole('option', { name: 'Hoch' }).click()
   await page.getByRole('link', { name: 'Strom anmelden' }).waitFor({ state: 'detached' })
   await page.evaluate(() => (location.hash = '#/projects'))

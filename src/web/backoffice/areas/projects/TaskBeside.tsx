@@ -35,7 +35,7 @@ function TaskPanel({ id, onClose }: Props) {
   }, [])
   useEffect(() => panel.current?.focus({ preventScroll: true }), [id])
   return (
-    <aside ref={panel} className={classes.panel} aria-label="Aufgabe" tabIndex={-1}>
+    <section ref={panel} className={classes.panel} aria-label="Aufgabe" tabIndex={-1}>
       <div className={classes.bar}>
         <OwnPage id={id} />
         <ActionIcon size={44} variant="subtle" color="gray" aria-label="Aufgabe schließen" onClick={onClose}>
@@ -43,7 +43,7 @@ function TaskPanel({ id, onClose }: Props) {
         </ActionIcon>
       </div>
       <TaskAt key={id} id={id} />
-    </aside>
+    </section>
   )
 }
 
