@@ -19,6 +19,7 @@ import { FORM_CALLS } from '#contract/calls/forms.ts'
 import { FONT_CALLS } from '#contract/calls/catalogue/fonts.ts'
 import { HOLIDAY_CALLS } from '#contract/calls/hours/holidays.ts'
 import { IMAGE_TEMPLATE_CALLS } from '#contract/calls/catalogue/image-templates.ts'
+import { INBOX_CALLS } from '#contract/calls/inbox.ts'
 import { KITCHEN_CALLS } from '#contract/calls/kitchen.ts'
 import { KIOSK_CALLS } from '#contract/calls/kiosk.ts'
 import { LEGAL_TEXT_CALLS } from '#contract/calls/legal-texts.ts'
@@ -153,6 +154,7 @@ const DECLARED = [
   ...TASK_CALLS,
   ...ROUTINE_CALLS,
   ...WHERE_CALLS,
+  ...INBOX_CALLS,
 ] as const
 /** Every call that is not one of those of a collection, for the published contract. */
 export const CALLS: readonly Call[] = DECLARED

@@ -39,6 +39,8 @@ export const WORK_RIGHTS = {
     /** To read one's calendar by its secret address; who has no secret finds nothing. */
     feed: ANYONE,
   },
+  /** What waits for oneself, of each kind by the right to decide or read it. */
+  inbox: { read: { staff: 'own' } },
   /** Projects one belongs to, owns or leads the branch of; how far one reaches into each, its roles say. */
   projects: {
     read: { staff: 'own', external: 'own', ...MANAGERS },

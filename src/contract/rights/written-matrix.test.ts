@@ -127,6 +127,7 @@ const MATRIX: Readonly<Record<string, string>> = {
   'working-schedules.ask': '-OOOOOO----',
   'working-schedules.take': '--B--BA----',
   'working-schedules.plan': '----BBA----',
+  'inbox.read': '-OOOOOO----',
   'projects.read': '-OOOOBA----',
   'projects.create': '-----BA----',
   'projects.write': '-OOOOBA----',

@@ -25,6 +25,7 @@ import { createDetours } from '#server/features/redirects/detours.ts'
 import { redirects } from '#server/features/redirects/feature.ts'
 import { pathChanged } from '#server/features/redirects/stored-redirects.ts'
 import { readState } from '#server/features/devices/device-states.ts'
+import { failedDevices } from '#server/features/devices/failed-devices.ts'
 import { devices } from '#server/features/devices/feature.ts'
 import { cataloguePictures } from '#server/features/files/incoming/bring-pictures.ts'
 import { cleanFile } from '#server/features/files/incoming/clean-file.ts'
@@ -40,6 +41,8 @@ import { apiTokens } from '#server/features/api-tokens/feature.ts'
 import { webhooks } from '#server/features/webhooks/feature.ts'
 import { externalUsers } from '#server/features/external-users/feature.ts'
 import { forms } from '#server/features/forms/feature.ts'
+import { waitingSubmissions } from '#server/features/forms/waiting-submissions.ts'
+import { inbox } from '#server/features/inbox/feature.ts'
 import { files } from '#server/features/files/feature.ts'
 import { kiosk } from '#server/features/kiosk/feature.ts'
 import { logs } from '#server/features/logs/feature.ts'
@@ -61,6 +64,7 @@ import { peopleBalances } from '#server/features/people-balances/feature.ts'
 import { creditOf, reckoningsOf } from '#server/features/people-balances/known-people.ts'
 import { readContracts } from '#server/features/people-balances/read-reckonings.ts'
 import { peoplePlanning } from '#server/features/people-planning/feature.ts'
+import { waitingAbsences, waitingSwaps } from '#server/features/people-planning/waiting-requests.ts'
 import { popular } from '#server/features/popular/feature.ts'
 import { printing } from '#server/features/printing/feature.ts'
 import { printSheet } from '#server/features/printing/print-sheet.ts'
@@ -69,6 +73,7 @@ import { seo } from '#server/features/seo/feature.ts'
 import { session } from '#server/features/session/feature.ts'
 import { changeConfigWithin } from '#server/features/shop/change-config.ts'
 import { shop } from '#server/features/shop/feature.ts'
+import { failedTvs } from '#server/features/signage/failed-tvs.ts'
 import { signage } from '#server/features/signage/feature.ts'
 import { pairTv } from '#server/features/signage/pairing.ts'
 import { sceneChanged } from '#server/features/signage/signage-hooks.ts'
@@ -77,10 +82,12 @@ import { statistics } from '#server/features/statistics/feature.ts'
 import { system } from '#server/features/system/feature.ts'
 import { doAsOutsider, photographAsOutsider, tasksOfOutsider } from '#server/features/tasks/external-tasks.ts'
 import { tasks } from '#server/features/tasks/feature.ts'
+import { waitingMentions, waitingTasks } from '#server/features/tasks/reading/waiting-tasks.ts'
 import { workAimOf } from '#server/features/tasks/work-aim.ts'
 import { takeClockStep } from '#server/features/time-tracking/take-clock-step.ts'
 import { timeTracking } from '#server/features/time-tracking/feature.ts'
 import { haveClockKeys, personAtDevice } from '#server/features/time-tracking/identify.ts'
+import { waitingCorrections } from '#server/features/time-tracking/records/waiting-corrections.ts'
 import { users } from '#server/features/users/feature.ts'
 import type { JobName } from '#server/core/jobs/job-payloads.ts'
 import { earnedOn, takenBackOn, revenueOf } from '#server/features/books/for-other-features.ts'
@@ -212,6 +219,16 @@ const LIST = [
     },
     keyOfUpload: uploadKey,
     drawScreenshot: bytes => deriveImage(bytes, 'jpg', SCREENSHOT_WIDTH, 'jpeg'),
+  }),
+  inbox({
+    device: failedDevices,
+    tv: failedTvs,
+    absence: waitingAbsences,
+    swap: waitingSwaps,
+    correction: waitingCorrections,
+    task: waitingTasks,
+    mention: waitingMentions,
+    form: waitingSubmissions,
   }),
   seo,
   system,

@@ -193,6 +193,15 @@ export const removeComment = defineCall({
   data: task,
 })
 
+export const seeMention = defineCall({
+  method: 'PUT',
+  path: '/tasks/{id}/comments/{comment}/seen',
+  summary: 'Notes that one has seen a comment that names one; it waits in one’s inbox no longer.',
+  ability: 'tasks.follow',
+  params: commentParams,
+  data: z.object({ id: z.int() }),
+})
+
 export const TASK_CALLS = [
   listTasks,
   exportTasks,
@@ -209,6 +218,7 @@ export const TASK_CALLS = [
   removeTask,
   editComment,
   removeComment,
+  seeMention,
 ] as const
 export type ListedTask = CallData<typeof listTasks>[number]
 export type Task = CallData<typeof readTask>

@@ -30,6 +30,7 @@ import { pasteTasks } from '#server/features/tasks/writing/paste-tasks.ts'
 import { removeTask } from '#server/features/tasks/writing/remove-task.ts'
 import { changeComment, momentOf, moveTask, saveTask } from '#server/features/tasks/writing/save-task.ts'
 import { takeTask } from '#server/features/tasks/writing/take-task.ts'
+import { seeMention } from '#server/features/tasks/writing/mentions.ts'
 import { peopleFor } from '#server/features/tasks/writing/resolve-assignees.ts'
 import { reachOf, readViewer } from '#server/features/tasks/viewer.ts'
 import type { z } from 'zod'
@@ -205,6 +206,7 @@ export function mountTasks(server: FastifyInstance, app: App, { draw, clock, pho
   mountCall(server, app, taskCalls.removeComment, async ({ params, principal }) =>
     told(await changeComment(app, principal, params, null)),
   )
+  mountCall(server, app, taskCalls.seeMention, ({ params, principal }) => seeMention(app, principal, params))
 
   mountCall(server, app, routineCalls.readRoutines, ({ query, principal }) =>
     routinesToday(app, principal, query, people),

@@ -233,7 +233,8 @@ export const changeComment = (
         ? sql`delete from task_comments where id = ${comment}`
         : sql`update task_comments set text = ${text}, edited_at = ${app.clock.now()} where id = ${comment}`
     ).execute(tx)
-    if (text !== null) await tellNewlyMentioned(tx, app, viewer, id, { before: row.text, after: text })
+    if (text !== null)
+      await tellNewlyMentioned(tx, app, viewer, { taskId: id, comment }, { before: row.text, after: text })
     await noteChanges(tx, app, viewer, { taskId: id, projectId: task.projectId }, [
       { field: 'Kommentar', before: 'geschrieben', after: text === null ? 'gelöscht' : 'geändert' },
     ])

@@ -4,10 +4,12 @@ import { isOutOfRange, limitsText, missingFor } from '#domain/tasks/checklist.ts
 import { mentionedIn } from '#domain/tasks/mentions.ts'
 import { Problem } from '#domain/problem.ts'
 import type { App } from '#server/core/context.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { readPoints } from '#server/features/tasks/reading/read-task.ts'
 import { peopleWhoSee } from '#server/features/tasks/reading/who-sees.ts'
 import type { KnownTask } from '#server/features/tasks/writing/known-task.ts'
+import { answerMentions, keepMentions } from '#server/features/tasks/writing/mentions.ts'
 import { noteChanges } from '#server/features/tasks/writing/note-change.ts'
 import { tellComment, tellMentioned, tellOutOfRange } from '#server/features/tasks/writing/notices.ts'
 import { requireUploads } from '#server/features/tasks/writing/task-parts.ts'
@@ -75,20 +77,26 @@ export async function tickPoints(
 
 /** Adds a word to a task and tells those whom it concerns. */
 export async function addComment(tx: Executor, app: App, by: Viewer, task: KnownTask, text: string): Promise<void> {
-  await sql`insert into task_comments (task_id, user_id, external_user_id, device_id, text, at) values (${task.id}, ${by.userId}, ${by.externalId}, ${by.deviceId}, ${text},
-    ${app.clock.now()})`.execute(tx)
-  await tellComment(tx, app, by, task.id, text, await mentioned(tx, by, task.id, text))
+  const { rows } = await typedSql({ id: 'int' })`
+    insert into task_comments (task_id, user_id, external_user_id, device_id, text, at) values (${task.id},
+      ${by.userId}, ${by.externalId}, ${by.deviceId}, ${text}, ${app.clock.now()}) returning id`.execute(tx)
+  const named = await mentioned(tx, by, task.id, text)
+  for (const { id } of rows) await keepMentions(tx, app, id, named)
+  if (by.userId !== null) await answerMentions(tx, app, task.id, by.userId)
+  await tellComment(tx, app, by, task.id, text, named)
 }
-/** Tells those who are named in a comment only since it was written anew. */
+/** Writes down who is named in a comment that was written anew, and tells those who were not named before. */
 export async function tellNewlyMentioned(
   tx: Executor,
   app: App,
   by: Viewer,
-  taskId: number,
+  { taskId, comment }: { taskId: number; comment: number },
   { before, after }: { before: string; after: string },
 ): Promise<void> {
   const known = await mentioned(tx, by, taskId, before)
-  const fresh = (await mentioned(tx, by, taskId, after)).filter(id => !known.includes(id))
+  const named = await mentioned(tx, by, taskId, after)
+  await keepMentions(tx, app, comment, named)
+  const fresh = named.filter(id => !known.includes(id))
   if (fresh.length > 0) await tellMentioned(tx, app, by, taskId, after, fresh)
 }
 /** Who is named behind an `@` in a text, of those who see the task. */

@@ -1,0 +1,60 @@
+/**
+ * What can wait for somebody (docs/reference/people.md#inbox), the most pressing kind first: what has failed, what
+ * colleagues wait for, what is due, what was said.
+ */
+export const INBOX_KINDS = {
+  device: 'Gerät',
+  tv: 'Bildschirm',
+  absence: 'Abwesenheit',
+  swap: 'Diensttausch',
+  correction: 'Zeitkorrektur',
+  task: 'Aufgabe',
+  mention: 'Erwähnung',
+  form: 'Einsendung',
+} as const
+export type InboxKind = keyof typeof INBOX_KINDS
+
+/**
+ * What an entry asks of its reader, answered where it stands: a request of leave, one to take it back, sickness an older
+ * process stored as asked for, sickness taken back; a swap; a correction or a claim of working time; a task to be done; a
+ * comment to be seen; a form to be settled.
+ */
+export const INBOX_ASKS = [
+  'leave',
+  'cancellation',
+  'sickness',
+  'sicknessBack',
+  'swap',
+  'correction',
+  'task',
+  'mention',
+  'form',
+] as const
+export type InboxAsk = (typeof INBOX_ASKS)[number]
+
+const RANKS = Object.keys(INBOX_KINDS)
+type Placed = {
+  kind: InboxKind
+  id: number
+  days?: { from: string } | null
+  at: string | null
+  isLate: boolean
+}
+const momentOf = ({ days, at }: Placed) => at ?? days?.from ?? '9'
+
+/** The order of the list: by kind, of a kind what is late first, then by its moment; what has none stands last. */
+export const inboxOrder = (one: Placed, other: Placed): number =>
+  RANKS.indexOf(one.kind) - RANKS.indexOf(other.kind) ||
+  Number(other.isLate) - Number(one.isLate) ||
+  momentOf(one).localeCompare(momentOf(other)) ||
+  one.id - other.id
+
+/** Which question an absence puts to whoever plans. */
+export const askOfAbsence = (type: string, status: string): InboxAsk =>
+  status === 'cancelRequested'
+    ? type === 'sick'
+      ? 'sicknessBack'
+      : 'cancellation'
+    : type === 'sick'
+      ? 'sickness'
+      : 'leave'
