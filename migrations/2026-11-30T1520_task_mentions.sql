@@ -1,5 +1,5 @@
 -- Who is named behind an @ in a comment, written with the comment. It waits in their inbox until they have seen it
--- (docs/reference/tasks.md#mentions).
+-- (docs/reference/tasks.md#comments-and-mentions).
 create table task_mentions (
   comment_id bigint not null references task_comments on delete cascade,
   user_id bigint not null references users on delete cascade,

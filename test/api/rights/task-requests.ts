@@ -52,6 +52,17 @@ async function ownComment(asking: Asking) {
   )
   return { id, comment: rows[0]?.id ?? 0 }
 }
+/** A comment that names whoever asks, of a task they see. */
+async function ownMention(asking: Asking) {
+  const params = await ownComment(asking)
+  const user = idOf(asking, 'user')
+  if (user !== null)
+    await typedSql({
+      id: 'int',
+    })`insert into task_mentions (comment_id, user_id, at) values (${params.comment}, ${user},
+      now()) returning comment_id as id`.execute(asking.shop.app.db)
+  return params
+}
 async function move(asking: Asking) {
   const project = await ownProject(asking)
   const id = await ownTask(asking, project)
@@ -124,6 +135,12 @@ export const TASK_REQUESTS: Readonly<Record<string, Full>> = {
     about: 'nothing',
     ask: async asking => ({ params: await ownComment(asking) }),
   },
+  'PUT /tasks/{id}/comments/{comment}/seen': {
+    about: 'nothing',
+    ask: async asking => ({ params: await ownMention(asking) }),
+  },
+  'GET /inbox': { about: 'nothing', ask: () => ({}) },
+  'GET /inbox/count': { about: 'nothing', ask: () => ({}) },
   'GET /routines': { about: 'branch', ask: ({ site }) => ({ query: `branch=${site.branchId}` }) },
   'GET /branches/{id}/routine-report': {
     about: 'branch',

@@ -22,6 +22,7 @@ import { dashboard } from '#web/backoffice/areas/dashboard/area.ts'
 import { externalUsers } from '#web/backoffice/areas/external-users/area.ts'
 import { forms } from '#web/backoffice/areas/forms/area.ts'
 import { fonts } from '#web/backoffice/areas/fonts/area.ts'
+import { inbox } from '#web/backoffice/areas/inbox/area.ts'
 import { imageTemplates } from '#web/backoffice/areas/image-templates/area.ts'
 import { devices } from '#web/backoffice/areas/devices/area.ts'
 import { images, uploads } from '#web/backoffice/areas/media/area.ts'
@@ -62,6 +63,7 @@ export const AREAS: readonly AreaGroup[] = [
     label: 'Betrieb',
     areas: [
       dashboard,
+      inbox,
       currentOrders,
       newOrder,
       kitchen,

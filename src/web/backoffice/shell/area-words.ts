@@ -27,6 +27,7 @@ export const AREA_WORDS: Readonly<Record<string, string>> = {
   '/image-templates': 'Medien Ebenen Instagram Plakat Preisschild',
   '/images': 'Medien Fotos',
   '/kitchen': 'Herd Station Bon Gerichte',
+  '/inbox': 'Posteingang Anträge Korrekturen entscheiden genehmigen Erwähnungen wartet',
   '/labels': 'Medien Preisschild Preisetikett Grundpreis drucken PDF Bogen',
   '/logs': 'Logs Protokolle Änderungen Verlauf Audit Fehler Anmeldungen',
   '/menu-import': 'Import CSV Excel einfügen Preisliste hochladen',

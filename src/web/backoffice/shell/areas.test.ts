@@ -36,27 +36,27 @@ const HOURS =
  * unnoticed.
  */
 test.each([
-  { roles: [], sees: `/dashboard ${HOURS}` },
-  { roles: ['ROLE_PLANNER'], sees: `/dashboard ${HOURS} /shift-templates` },
+  { roles: [], sees: `/dashboard /inbox ${HOURS}` },
+  { roles: ['ROLE_PLANNER'], sees: `/dashboard /inbox ${HOURS} /shift-templates` },
   {
     roles: ['ROLE_EMPLOYEE'],
-    sees: `/dashboard ${DESK} ${CATALOGUE} ${HOURS.replace('/projects', '/projects /routines')}`,
+    sees: `/dashboard /inbox ${DESK} ${CATALOGUE} ${HOURS.replace('/projects', '/projects /routines')}`,
   },
   {
     roles: ['ROLE_EDITOR'],
-    sees: `/dashboard /statistics /ratings ${CATALOGUE} ${CONTENT} ${SCREENS} /scenes ${HOURS}`,
+    sees: `/dashboard /inbox /statistics /ratings ${CATALOGUE} ${CONTENT} ${SCREENS} /scenes ${HOURS}`,
   },
   {
     roles: ['ROLE_MANAGER'],
-    sees: `/dashboard ${LEADING} ${WHOLE_CATALOGUE} ${HOUSE} ${SCREENS} ${PEOPLE_AND_TASKS} /users /logs`,
+    sees: `/dashboard /inbox ${LEADING} ${WHOLE_CATALOGUE} ${HOUSE} ${SCREENS} ${PEOPLE_AND_TASKS} /users /logs`,
   },
   {
     roles: ['ROLE_MANAGER', 'ROLE_EDITOR'],
-    sees: `/dashboard ${LEADING} ${WHOLE_CATALOGUE} ${CONTENT} ${HOUSE} ${SCREENS} /scenes ${PEOPLE_AND_TASKS} /users /logs`,
+    sees: `/dashboard /inbox ${LEADING} ${WHOLE_CATALOGUE} ${CONTENT} ${HOUSE} ${SCREENS} /scenes ${PEOPLE_AND_TASKS} /users /logs`,
   },
   {
     roles: ['ROLE_ADMIN'],
-    sees: `/dashboard ${LEADING} ${WHOLE_CATALOGUE.replace('/menu-import', '/menu-import /catalogue-file')} ${CONTENT} ${HOUSE} ${SCREENS} /scenes ${PEOPLE_AND_TASKS} /divisions /users /settings /api-tokens /webhooks /logs`,
+    sees: `/dashboard /inbox ${LEADING} ${WHOLE_CATALOGUE.replace('/menu-import', '/menu-import /catalogue-file')} ${CONTENT} ${HOUSE} ${SCREENS} /scenes ${PEOPLE_AND_TASKS} /divisions /users /settings /api-tokens /webhooks /logs`,
   },
 ] as const)('$roles finds in the navigation: $sees', ({ roles, sees }) =>
   expect(visibleAreas(AREAS, somebody(...roles)).flatMap(({ areas }) => areas.map(({ path }) => path))).toEqual(

@@ -72,6 +72,8 @@ const BackupWarning = quietPart(
   async () => (await import('#web/backoffice/areas/settings/backup/BackupWarning.tsx')).BackupWarning,
 )
 
+const InboxCard = quietPart(async () => (await import('#web/backoffice/areas/inbox/InboxCard.tsx')).InboxCard)
+
 const ClockWidget = quietPart(
   async () => (await import('#web/backoffice/areas/time-tracking/ClockWidget.tsx')).ClockWidget,
 )
@@ -97,6 +99,7 @@ export function DashboardPage() {
       {may(me, 'config.write') && <StartGuide />}
       {may(me, 'time-tracking.use') && <ClockWidget />}
       {isDesk && <OrderReadings />}
+      {may(me, 'inbox.read') && <InboxCard />}
       <div className={classes.columns}>
         {isDesk && <NextOrders />}
         {isDesk && (

@@ -1,0 +1,102 @@
+import { notifications } from '@mantine/notifications'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { InboxRow } from '#contract/calls/inbox.ts'
+import { ANSWERS, STATUS_AFTER } from '#web/backoffice/areas/inbox/inbox-words.ts'
+import { follow } from '#web/backoffice/kit/live.ts'
+import { callApi } from '#web/kit/api-client.ts'
+import { updateRow } from '#web/kit/resource-client.ts'
+
+const REFRESH_MS = 60_000
+
+/** What waits for oneself; read anew each minute, and as soon as the plan or a task changes. */
+export function useInbox() {
+  const client = useQueryClient()
+  useEffect(() => {
+    const again = () => void client.invalidateQueries({ queryKey: ['inbox'] })
+    const ends = [follow('plan', { plan: again }, true), follow('tasks', { task: again, resync: again }, true)]
+    return () => ends.forEach(end => end())
+  }, [client])
+  return useQuery({
+    queryKey: ['inbox', 'rows'],
+    queryFn: ({ signal }) => callApi('GET', '/inbox', { session: 'staff', signal }),
+    refetchInterval: REFRESH_MS,
+  })
+}
+
+export type Answer = { row: InboxRow; isYes: boolean; reason: string | null }
+
+/** Answers an entry by the call of its own page, with the same right and against the version it was read with. */
+async function answer({ row: { asks, id, parent, version, times }, isYes, reason }: Answer): Promise<unknown> {
+  const params = { id }
+  const session = 'staff' as const
+  switch (asks) {
+    case 'leave':
+    case 'cancellation':
+    case 'sickness':
+    case 'sicknessBack':
+      return callApi('PUT', '/working-schedules/{id}/status', {
+        session,
+        params,
+        body: {
+          version: version ?? 0,
+          status: STATUS_AFTER[asks][isYes ? 'yes' : 'no'],
+          decisionReason: reason,
+          withSeries: times > 1,
+        },
+      })
+    case 'swap':
+      return callApi('POST', '/working-schedules/{id}/swap', {
+        session,
+        params,
+        body: { step: isYes ? 'approve' : 'decline' },
+      })
+    case 'correction':
+      return callApi('PUT', '/working-activities/{id}', {
+        session,
+        params,
+        body: {
+          version: version ?? 0,
+          approval: isYes ? 'approved' : 'rejected',
+          ...(reason !== null && { correctionReason: reason }),
+        },
+      })
+    case 'task':
+      return callApi('PUT', '/tasks/{id}', { session, params, body: { version: version ?? 0, status: 'done' } })
+    case 'mention':
+      return callApi('PUT', '/tasks/{id}/comments/{comment}/seen', {
+        session,
+        params: { id: parent ?? 0, comment: id },
+      })
+    case 'form':
+      return updateRow('form-submissions', id, { version: version ?? 0, isDone: true })
+    case null:
+      return undefined
+  }
+}
+
+/** What shows what was answered, and is read anew with it. */
+const TOUCHED: readonly string[] = [
+  'inbox',
+  'plan',
+  'working-activities',
+  'time-tracking',
+  'balances',
+  'time-sheets',
+  'tasks',
+  'rows',
+]
+
+/** Answers an entry. What was refused stays at the entry; who was slower reads what it has become. */
+export function useAnswer() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: answer,
+    onSuccess: (_, { row: { asks }, isYes }) => {
+      if (!asks) return
+      const { done, no } = ANSWERS[asks]
+      notifications.show({ color: 'green', message: isYes ? done : (no?.done ?? done) })
+    },
+    onSettled: () => client.invalidateQueries({ predicate: ({ queryKey }) => TOUCHED.includes(String(queryKey[0])) }),
+  })
+}

@@ -1,0 +1,128 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { typedSql } from '#server/core/db/typed-sql.ts'
+import { addDays, localDay } from '#domain/time/local-time.ts'
+import { expectFocus, openDesk, tabTo, type Desk } from './backoffice-desk.ts'
+import { DESKTOP, expectAccessible, expectWithin, PHONE, TABLET } from './browser.ts'
+
+let desk: Desk
+let branch: number
+let person: number
+const today = localDay(new Date().toISOString(), 'Europe/Vienna')
+beforeAll(async () => {
+  desk = await openDesk({ now: new Date().toISOString() })
+  branch = await desk.make('/branches', { identifier: 'graz', name: 'Graz' })
+  const { rows } = await typedSql({ id: 'int' })`insert into users (username, password_hash, roles, first_name, last_name)
+    values ('anna', 'x', array['ROLE_EMPLOYEE'], 'Anna', 'Auer') returning id`.execute(desk.shop.app.db)
+  person = rows[0]?.id ?? 0
+  await sql`insert into users_branches (row_id, target_id, position) values (${person}, ${branch}, 0)`.execute(
+    desk.shop.app.db,
+  )
+})
+afterAll(() => desk.close())
+
+const asks = (type: string, day: string) =>
+  sql`insert into working_schedules (user_id, type, status, is_all_day, start_date, end_date)
+    values (${person}, ${type}, 'requested', true, ${day}::date, ${day}::date)`.execute(desk.shop.app.db)
+const claims = (hoursAgo: number) =>
+  sql`insert into working_activities (user_id, branch_id, kind, started_at, ended_at, time_zone, source, approval, is_claim,
+      correction_reason) values (${person}, ${branch}, 'work', now() - make_interval(hours => ${hoursAgo}),
+      now() - make_interval(hours => ${hoursAgo - 2}), 'Europe/Vienna', 'manual', 'submitted', true, 'Vergessen')`.execute(
+    desk.shop.app.db,
+  )
+const stored = async () => {
+  const { rows } = await typedSql({ status: 'text', reason: 'text?' })`
+    select status, decision_reason as reason from working_schedules where user_id = ${person} order by start_date, id`.execute(
+    desk.shop.app.db,
+  )
+  return rows
+}
+
+test('what waits is decided on the overview in one press, and the badge counts it', async () => {
+  await asks('vacation', addDays(today, 7))
+  await asks('compensatory', addDays(today, 8))
+  const { page } = await desk.enter('/dashboard', { role: 'ROLE_MANAGER', branches: [branch], viewport: DESKTOP })
+  const card = page.getByRole('region', { name: 'Wartet auf Sie' })
+  await card.getByRole('listitem', { name: 'Abwesenheit, Anna Auer: Urlaub' }).waitFor()
+  const badge = page.getByRole('navigation', { name: 'Bereiche' }).getByRole('link', { name: /^Eingang/ }).first()
+  await expect.poll(() => badge.textContent()).toBe('Eingang2')
+  await expectAccessible(page, 'the overview with what waits')
+  // one press decides, and the entry leaves
+  await card.getByRole('button', { name: 'Genehmigen: Anna Auer: Urlaub' }).click()
+  await card.getByRole('listitem', { name: 'Abwesenheit, Anna Auer: Urlaub' }).waitFor({ state: 'detached' })
+  await expect.poll(() => badge.textContent()).toBe('Eingang1')
+  expect((await stored()).map(({ status }) => status)).toEqual(['approved', 'requested'])
+  // a refusal asks for its reason first, and may do without
+  await card.getByRole('button', { name: 'Ablehnen: Anna Auer: Zeitausgleich' }).click()
+  await page.getByRole('textbox', { name: 'Begründung' }).fill('Da ist Inventur.')
+  await card.getByRole('button', { name: 'Ablehnen', exact: true }).click()
+  await card.waitFor({ state: 'detached' })
+  await expect.poll(() => badge.textContent()).toBe('Eingang')
+  expect((await stored()).at(-1)).toEqual({ status: 'rejected', reason: 'Da ist Inventur.' })
+})
+
+test('by keyboard alone a correction is refused, and not without a reason', async () => {
+  await claims(30)
+  const { page } = await desk.enter('/inbox', { role: 'ROLE_MANAGER', branches: [branch], viewport: DESKTOP })
+  const entry = page.getByRole('listitem', { name: 'Zeitkorrektur, Anna Auer: Nachtrag' })
+  await entry.waitFor()
+  await tabTo(page, 'Ablehnen: Anna Auer: Nachtrag')
+  await page.keyboard.press('Enter')
+  await expectFocus(page, 'Begründung')
+  // the browser keeps it back while there is none
+  await page.keyboard.press('Enter')
+  await expectFocus(page, 'Begründung')
+  await page.keyboard.type('An dem Tag war geschlossen.')
+  await page.keyboard.press('Enter')
+  await page.getByText('Nichts wartet auf Sie').waitFor()
+  const { rows } = await typedSql({ approval: 'text', reason: 'text?' })`
+    select approval, decision_reason as reason from working_activities where user_id = ${person}`.execute(
+    desk.shop.app.db,
+  )
+  expect(rows).toEqual([{ approval: 'rejected', reason: 'An dem Tag war geschlossen.' }])
+})
+
+test.each([
+  { name: 'phone', viewport: PHONE },
+  { name: 'tablet', viewport: TABLET },
+  { name: 'desktop', viewport: DESKTOP },
+])('on a $name the list stands within the screen and is answered by touch', async ({ name, viewport }) => {
+  await asks('specialLeave', addDays(today, 20))
+  await claims(50)
+  const { page } = await desk.enter('/inbox', {
+    role: 'ROLE_MANAGER',
+    branches: [branch],
+    viewport,
+    hasTouch: true,
+  })
+  const entry = page.getByRole('listitem', { name: 'Abwesenheit, Anna Auer: Sonderurlaub' })
+  await entry.waitFor()
+  await expectWithin(page, `the inbox on a ${name}`)
+  await expectAccessible(page, `the inbox on a ${name}`)
+  await page.getByRole('button', { name: /^Zeitkorrektur/ }).tap()
+  await entry.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Freigeben: Anna Auer: Nachtrag' }).tap()
+  // the last of its kind is gone: all are shown again
+  await entry.waitFor()
+  await page.getByRole('button', { name: 'Genehmigen: Anna Auer: Sonderurlaub' }).tap()
+  await page.getByText('Nichts wartet auf Sie').waitFor()
+  await sql`delete from working_activities`.execute(desk.shop.app.db)
+  await sql`delete from working_schedules`.execute(desk.shop.app.db)
+})
+
+test('who was slower is told what has happened, and the entry leaves', async () => {
+  await asks('vacation', addDays(today, 30))
+  const { page } = await desk.enter('/inbox', { role: 'ROLE_MANAGER', branches: [branch], viewport: DESKTOP })
+  const button = page.getByRole('button', { name: 'Genehmigen: Anna Auer: Urlaub' })
+  await button.waitFor()
+  // decided elsewhere, of which this page has not heard
+  await sql`update working_schedules set version = version + 1, status = 'rejected' where user_id = ${person}`.execute(
+    desk.shop.app.db,
+  )
+  const [answer] = await Promise.all([
+    page.waitForResponse(response => response.request().method() === 'PUT'),
+    button.click(),
+  ])
+  expect(answer.status()).toBe(409)
+  await page.getByText('Nichts wartet auf Sie').waitFor()
+})
