@@ -124,5 +124,6 @@ test('who was slower is told what has happened, and the entry leaves', async () 
     button.click(),
   ])
   expect(answer.status()).toBe(409)
+  await page.getByText('Inzwischen hat jemand diesen Eintrag geändert.').first().waitFor()
   await page.getByText('Nichts wartet auf Sie').waitFor()
 })

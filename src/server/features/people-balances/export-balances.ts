@@ -32,7 +32,7 @@ const BALANCES: readonly Column<Balances>[] = [
   ...ofSpan('week', 'Woche'),
   ...ofSpan('month', 'Monat'),
   ...ofSpan('year', 'Jahr'),
-  { label: 'Überstunden (h)', cell: ({ overtime }) => hoursCell(overtime.balanceSeconds) },
+  { label: 'Zeitkonto (h)', cell: ({ overtime }) => hoursCell(overtime.balanceSeconds) },
   { label: 'davon übertragen (h)', cell: ({ overtime }) => hoursCell(overtime.carriedOverSeconds) },
   { label: 'davon berichtigt (h)', cell: ({ overtime }) => hoursCell(overtime.adjustedSeconds) },
   { label: 'Ausbezahlt (h)', cell: ({ overtime }) => hoursCell(overtime.paidOutSeconds) },

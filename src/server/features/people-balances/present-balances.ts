@@ -92,7 +92,7 @@ function accountWarnings(
   if (capSeconds !== null && balanceSeconds >= capSeconds)
     warnings.push({
       code: 'overtimeCap',
-      message: 'Die Obergrenze der Überstunden ist erreicht; was darüber liegt, verfällt am Monatsende.',
+      message: 'Die Obergrenze des Zeitkontos ist erreicht; was darüber liegt, verfällt am Monatsende.',
     })
   const { carriedOverExpiresAt: expiry, carriedOverDays, takenDays, approvedFutureDays, seconds } = account
   const open = seconds

@@ -34,7 +34,7 @@ function linesOf({ totals, surcharges, absences }: SheetSummary, paidOutSeconds:
       percent: { number: percent, as: 'percent' } as const,
     })),
     ...absences.map(({ type, label, days: count }) => ({ code: `absence.${type}`, label, days: days(count) })),
-    ...(paidOutSeconds > 0 ? [{ code: 'payout', label: 'Überstunden ausbezahlt', hours: hours(paidOutSeconds) }] : []),
+    ...(paidOutSeconds > 0 ? [{ code: 'payout', label: 'Zeitkonto ausbezahlt', hours: hours(paidOutSeconds) }] : []),
   ]
 }
 

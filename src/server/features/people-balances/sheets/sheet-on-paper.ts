@@ -49,8 +49,8 @@ export function sheetOnPaper(sheet: TimeSheet, businessName: string): SheetPaper
           [`Zuschlag ${SURCHARGE_TYPES[type]} ${percent.toLocaleString('de-AT')} %`, hoursText(seconds)] as const,
       ),
       ...absences.map(({ label, days }) => [`${label}, Tage`, daysText(days)] as const),
-      ['Überstunden davor', hoursText(overtime.beforeSeconds, true)],
-      ['Überstunden danach', hoursText(overtime.afterSeconds, true)],
+      ['Zeitkonto davor', hoursText(overtime.beforeSeconds, true)],
+      ['Zeitkonto danach', hoursText(overtime.afterSeconds, true)],
     ],
     signatures: [
       { side: user.name, signed: signed(signatures.person) },

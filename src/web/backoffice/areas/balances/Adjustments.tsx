@@ -18,8 +18,8 @@ import classes from '#web/backoffice/areas/balances/balances.module.css'
 type Props = { userId: number; today: string; unit: VacationUnit; canAdjust: boolean }
 const HOUR = 3600
 const KINDS = [
-  { value: 'overtime', label: 'Überstunden, Korrektur' },
-  { value: 'payout', label: 'Überstunden, ausbezahlt' },
+  { value: 'overtime', label: 'Zeitkonto, Korrektur' },
+  { value: 'payout', label: 'Zeitkonto, ausbezahlt' },
   { value: 'holiday', label: 'Urlaub, Korrektur' },
 ] as const
 const UNHEARD =

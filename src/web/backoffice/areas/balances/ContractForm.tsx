@@ -247,7 +247,7 @@ export function ContractForm({ userId, today, contracts, index, onClose }: Props
         onChange={typed => set({ hourlyRate: typed === '' ? null : Number(typed) })}
         error={errorAt('hourlyRate')}
       />
-      {hours('Obergrenze der Überstunden', value.overtimeCapMinutes, minutes => set({ overtimeCapMinutes: minutes }), {
+      {hours('Obergrenze des Zeitkontos', value.overtimeCapMinutes, minutes => set({ overtimeCapMinutes: minutes }), {
         description: 'Leer: keine. Was darüber liegt, verfällt am Monatsende',
         error: errorAt('overtimeCapMinutes'),
       })}

@@ -73,7 +73,7 @@ function Readings({
     <>
       <dl className={classes.readings}>
         <div>
-          <dt>Überstunden</dt>
+          <dt>Zeitkonto</dt>
           <dd>
             {hoursText(overtime.balanceSeconds, true)}
             <small>Vorjahr {hoursText(overtime.carriedOverSeconds, true)}</small>

@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { InboxRow } from '#contract/calls/inbox.ts'
 import { ANSWERS, STATUS_AFTER } from '#web/backoffice/areas/inbox/inbox-words.ts'
+import { toldErrors } from '#web/backoffice/kit/failure-text.ts'
 import { follow } from '#web/backoffice/kit/live.ts'
 import { callApi } from '#web/kit/api-client.ts'
 import { updateRow } from '#web/kit/resource-client.ts'
@@ -87,6 +88,9 @@ const TOUCHED: readonly string[] = [
   'rows',
 ]
 
+/** How a call says that somebody else was faster. */
+const FASTER: readonly (string | undefined)[] = ['stale', 'state', 'nothingAsked']
+
 /** Answers an entry. What was refused stays at the entry; who was slower reads what it has become. */
 export function useAnswer() {
   const client = useQueryClient()
@@ -96,6 +100,11 @@ export function useAnswer() {
       if (!asks) return
       const { done, no } = ANSWERS[asks]
       notifications.show({ color: 'green', message: isYes ? done : (no?.done ?? done) })
+    },
+    onError: error => {
+      // the entry leaves with the next reading, and what is said at it would leave with it
+      const [told] = toldErrors(error)
+      if (told && FASTER.includes(told.code)) notifications.show({ color: 'red', message: told.message })
     },
     onSettled: () => client.invalidateQueries({ predicate: ({ queryKey }) => TOUCHED.includes(String(queryKey[0])) }),
   })

@@ -90,7 +90,7 @@ function Sums({
       hoursText(totals.differenceSeconds, true),
       totals.absenceSeconds > 0 ? `Abwesenheit ${hoursText(totals.absenceSeconds)}` : undefined,
     ],
-    ['Überstunden', hoursText(totals.overtimeSeconds), `Konto ${hoursText(overtime.afterSeconds, true)}`],
+    ['Überstunden', hoursText(totals.overtimeSeconds), `Zeitkonto danach ${hoursText(overtime.afterSeconds, true)}`],
     ...surcharges.map(
       ({ type, seconds, percent }) =>
         [`Zuschlag ${SURCHARGE_TYPES[type]}`, hoursText(seconds), `${percent.toLocaleString('de-AT')} %`] as const,

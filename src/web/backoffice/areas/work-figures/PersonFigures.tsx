@@ -90,7 +90,7 @@ function Readings({
   const readings = [
     ['Gearbeitet', hoursText(untilNow.workedSeconds), `von ${hoursText(untilNow.targetSeconds)}`],
     ['Differenz', hoursText(untilNow.differenceSeconds, true), `Abwesenheit ${hoursText(untilNow.absenceSeconds)}`],
-    ['Überstundenkonto', hoursText(overtimeBalanceSeconds, true), 'bis heute oder zum letzten Tag'],
+    ['Zeitkonto', hoursText(overtimeBalanceSeconds, true), 'bis heute oder zum letzten Tag'],
     [
       'Urlaub übrig',
       holidayText(holidayBalance, 'remaining'),
