@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { calendarDay, instant } from '#contract/calendar.ts'
-import { defineCall, type CallBody, type CallData } from '#contract/call.ts'
+import { defineCall, type CallBody, type CallData, type CallQuery } from '#contract/call.ts'
+import { orderedBy } from '#contract/calls/people/by-figure.ts'
 import { tableFormat } from '#contract/table-file.ts'
+import { BALANCE_FIGURES } from '#domain/people/balances/by-figure.ts'
 import { VIOLATIONS, type ViolationCode } from '#domain/people/rules/violations.ts'
 import {
   CONTRACT_MODES,
@@ -86,13 +88,16 @@ const balances = z.object({
   warnings: z.array(z.object({ code: z.string(), message: z.string() })),
 })
 
+/** By figures, and those alone of whom there is something to be warned of. */
+const ordered = { ...orderedBy(BALANCE_FIGURES), warned: z.enum(['true']).optional() }
+
 export const listBalances = defineCall({
   method: 'GET',
   path: '/time-sheets/balances',
   summary:
-    'Reckons what people were to work and worked, today, this week, month and year, their overtime and their holiday: of those one may read who have or had a contract, or of one person.',
+    'Reckons what people were to work and worked, today, this week, month and year, their account and their holiday: of those one may read who have or had a contract, or of one person; in the order of any figure, and narrowed by it.',
   ability: 'balances.read',
-  query: z.object({ user: id.optional() }),
+  query: z.object({ user: id.optional(), ...ordered }),
   data: z.array(balances),
 })
 export const exportBalances = defineCall({
@@ -102,7 +107,7 @@ export const exportBalances = defineCall({
   ability: 'balances.read',
   isTableFile: true,
   limitPerMinute: 20,
-  body: z.object({ format: tableFormat }),
+  body: z.object({ ...ordered, format: tableFormat }),
   data: z.string(),
 })
 export const listHolidayBalances = defineCall({
@@ -284,6 +289,7 @@ export const BALANCE_CALLS = [
   userProfile,
 ] as const
 export type Balances = CallData<typeof listBalances>[number]
+export type BalanceOrder = CallQuery<typeof listBalances>
 export type HolidayBalance = CallData<typeof listHolidayBalances>[number]
 export type ListedAdjustment = CallData<typeof listBalanceAdjustments>[number]
 export type NewAdjustment = CallBody<typeof createBalanceAdjustment>

@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { defineCall, type CallData } from '#contract/call.ts'
 import { oneOf } from '#contract/calls/people/activity-shape.ts'
 import type { Document } from '#contract/document.ts'
+import { orderedBy } from '#contract/calls/people/by-figure.ts'
 import { tableFormat } from '#contract/table-file.ts'
+import { SHEET_FIGURES } from '#domain/people/balances/by-figure.ts'
 import { SURCHARGE_TYPES } from '#domain/people/rules/surcharges.ts'
 import { VIOLATIONS } from '#domain/people/rules/violations.ts'
 import { MONTH_STATES, MONTH_STEPS } from '#domain/people/sheets/month-states.ts'
@@ -88,9 +90,14 @@ export const listSheets = defineCall({
   method: 'GET',
   path: '/time-sheets',
   summary:
-    'Lists the month of everybody with a contract or a record in it whom one may read of: how far it has come, and its sums.',
+    'Lists the month of everybody with a contract or a record in it whom one may read of: how far it has come, and its sums; in the order of any of them, and narrowed by it.',
   ability: 'time-sheets.read',
-  query: z.object({ month, branch: id.optional() }),
+  query: z.object({
+    month,
+    branch: id.optional(),
+    status: oneOf(MONTH_STATES).optional(),
+    ...orderedBy(SHEET_FIGURES),
+  }),
   data: z.array(summary),
 })
 export const readSheet = defineCall({

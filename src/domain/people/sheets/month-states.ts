@@ -5,7 +5,7 @@ export const MONTH_STATES = {
   approved: 'Freigegeben',
   locked: 'Abgeschlossen',
 } as const
-type MonthState = keyof typeof MONTH_STATES
+export type MonthState = keyof typeof MONTH_STATES
 
 export const MONTH_STEPS = ['submit', 'approve', 'lock', 'unlock'] as const
 export type MonthStep = (typeof MONTH_STEPS)[number]

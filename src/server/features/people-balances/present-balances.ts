@@ -7,6 +7,7 @@ import { contractOn } from '#domain/people/contracts-over-time.ts'
 import { mondayOf } from '#domain/time/iso-week.ts'
 import { MOST_WEEKS } from '#domain/people/rules/violations.ts'
 import { rulesUnder } from '#domain/people/rules/work-rules.ts'
+import { weekOutlook } from '#domain/people/rules/week-outlook.ts'
 import { workWarnings } from '#domain/people/rules/work-warnings.ts'
 import { secondOf } from '#domain/people/span.ts'
 import { hoursText } from '#domain/people/hours-text.ts'
@@ -38,9 +39,10 @@ export const overtimeAt = (known: Known, day: string): OvertimeAccount =>
   )
 
 /**
- * Somebody's balances as of today (docs/reference/people.md#balances). Today belongs to the spans.
+ * Somebody's balances as of today (docs/reference/people.md#balances). Today belongs to the spans;
+ * `plannedSeconds` are what is planned for the rest of the week.
  */
-export function presentBalances(known: Known, frame: Frame): Balances {
+export function presentBalances(known: Known, frame: Frame, plannedSeconds: number): Balances {
   const { today, timeZone } = frame
   const { reckoning } = known
   const begin = accountBegin(reckoning)
@@ -62,7 +64,11 @@ export function presentBalances(known: Known, frame: Frame): Balances {
     year: since(ofYear),
     overtime,
     holiday,
-    warnings: [...clockWarnings(known, frame), ...accountWarnings(overtime, holiday, today)],
+    warnings: [
+      ...clockWarnings(known, frame),
+      ...outlookWarnings(known, frame, since(ofWeek).workedSeconds, plannedSeconds),
+      ...accountWarnings(overtime, holiday, today),
+    ],
   }
 }
 
@@ -78,6 +84,21 @@ function clockWarnings({ reckoning }: Known, { now, today, breakPolicy }: Frame)
     now,
     reckoning.absences,
   )
+}
+
+/** What the rest of the week will break, if it is worked as it is planned. */
+function outlookWarnings(
+  { reckoning }: Known,
+  { today, breakPolicy }: Frame,
+  workedSeconds: number,
+  plannedSeconds: number,
+): Balances['warnings'] {
+  const outlook = weekOutlook(
+    workedSeconds,
+    plannedSeconds,
+    rulesUnder(contractOn(reckoning.contracts, today), breakPolicy),
+  )
+  return outlook ? [outlook] : []
 }
 
 /** So long before it people are told that holiday expires. */

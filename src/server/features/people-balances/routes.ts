@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import {
+  type BalanceOrder,
   createBalanceAdjustment,
   exportBalances,
   exportHolidayBalances,
@@ -18,6 +19,7 @@ import {
 } from '#contract/calls/people/contracts.ts'
 import { readLeaveCost } from '#contract/calls/people/leave.ts'
 import { leaveCost } from '#domain/people/balances/leave-cost.ts'
+import { balanceFigures, byFigure } from '#domain/people/balances/by-figure.ts'
 import { Problem } from '#domain/problem.ts'
 import { refusalOf, type Principal, isStaff } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
@@ -32,6 +34,8 @@ import { sendBalances, sendHolidays } from '#server/features/people-balances/exp
 import type { HolidayCalendar } from '#server/features/people-balances/holiday-calendar.ts'
 import { type Frame, frameOf, knownPeople } from '#server/features/people-balances/known-people.ts'
 import { overtimeAt, presentBalances, presentHoliday } from '#server/features/people-balances/present-balances.ts'
+import { plannedAhead } from '#server/features/people-balances/planned-ahead.ts'
+import { presentBalances, presentHoliday } from '#server/features/people-balances/present-balances.ts'
 import { presentProfile } from '#server/features/people-balances/present-profile.ts'
 import { type Person, readPeople, readPerson } from '#server/features/people-balances/read-people.ts'
 import { type Known, readContracts } from '#server/features/people-balances/read-reckonings.ts'
@@ -109,11 +113,26 @@ export function mountBalances(server: FastifyInstance, app: App, calendar: Holid
   const peopleOf = (principal: Principal, user: number | undefined) => async (tx: Executor) =>
     user === undefined ? readPeople(tx, principal) : [await readPerson(tx, principal, 'balances.read', user)]
 
-  const balancesOf = async (principal: Principal, asker: Asker, user?: number) => {
+  /** With what is planned for them until their week ends. */
+  const reckonAhead = async (asker: Asker, find: (tx: Executor) => Promise<Person[]>) => {
     const frame = await frameOf(app)
-    return reckon({ asker, frame, toYear: yearOf(frame.today) }, peopleOf(principal, user), known =>
-      presentBalances(known, frame),
+    let planned: ReadonlyMap<number, number> = new Map()
+    const findAhead = async (tx: Executor) => {
+      const people = await find(tx)
+      planned = await plannedAhead(
+        tx,
+        people.map(({ id }) => id),
+        frame,
+      )
+      return people
+    }
+    return reckon({ asker, frame, toYear: yearOf(frame.today) }, findAhead, known =>
+      presentBalances(known, frame, planned.get(known.person.id) ?? 0),
     )
+  }
+  const balancesOf = async (principal: Principal, asker: Asker, { user, warned, ...order }: BalanceOrder) => {
+    const rows = byFigure(await reckonAhead(asker, peopleOf(principal, user)), balanceFigures, order)
+    return warned ? rows.filter(({ warnings }) => warnings.length > 0) : rows
   }
   const holidaysOf = async (principal: Principal, asker: Asker, year: number, user?: number) => {
     const frame = await frameOf(app)
@@ -123,11 +142,11 @@ export function mountBalances(server: FastifyInstance, app: App, calendar: Holid
   const thisYear = async () => yearOf((await frameOf(app)).today)
 
   mountCall(server, app, listBalances, ({ query, principal, reply }) =>
-    balancesOf(principal, askerOf(reply, principal), query.user),
+    balancesOf(principal, askerOf(reply, principal), query),
   )
-  mountCall(server, app, exportBalances, async ({ body: { format }, principal, reply }) => {
+  mountCall(server, app, exportBalances, async ({ body: { format, ...order }, principal, reply }) => {
     const asker = askerOf(reply, principal)
-    return sendBalances(reply, { format, left: asker.left, reckon: () => balancesOf(principal, asker) })
+    return sendBalances(reply, { format, left: asker.left, reckon: () => balancesOf(principal, asker, order) })
   })
   mountCall(server, app, listHolidayBalances, async ({ query, principal, reply }) =>
     holidaysOf(principal, askerOf(reply, principal), query.year ?? (await thisYear()), query.user),
@@ -140,10 +159,8 @@ export function mountBalances(server: FastifyInstance, app: App, calendar: Holid
   for (const call of [ownBalances, ownBalancesByToken])
     mountCall(server, app, call, async ({ principal, reply }) => {
       if (principal.kind !== 'user' && principal.kind !== 'worker') throw refusalOf(principal)
-      const frame = await frameOf(app)
-      const asked = { asker: askerOf(reply, principal), frame, toYear: yearOf(frame.today) }
       const find = async (tx: Executor) => [await readPerson(tx, principal, 'time-tracking.use', principal.id)]
-      const [own] = await reckon(asked, find, known => presentBalances(known, frame))
+      const [own] = await reckonAhead(askerOf(reply, principal), find)
       if (!own) throw new Problem('notFound', { message: 'Diese Person gibt es nicht.' })
       return own
     })

@@ -6,6 +6,7 @@ import type { MonthStep } from '#domain/people/sheets/month-states.ts'
 import { Problem } from '#domain/problem.ts'
 import { formatMonth } from '#domain/time/format-time.ts'
 import { principalOf } from '#server/core/auth/authenticate.ts'
+import { byFigure, sheetFigures } from '#domain/people/balances/by-figure.ts'
 import { isStaff, type Principal, requireAbility } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
 import { inOneSnapshot } from '#server/core/db/in-one-snapshot.ts'
@@ -102,7 +103,11 @@ export function mountSheets(
         about: `Stundenzettel ${formatMonth(`${query.month}-01`)}`,
         onceInSeconds: ONE_READING_SECONDS,
       })
-    return rows.map(({ summary }) => summary)
+    const { status, ...order } = query
+    const summaries = rows.flatMap(({ summary }) =>
+      status === undefined || summary.status === status ? [summary] : [],
+    )
+    return byFigure(summaries, sheetFigures, order)
   })
   mountCall(server, app, calls.readSheet, ({ params, principal, reply }) => sheetOf({ principal, reply, ...params }))
   const step =

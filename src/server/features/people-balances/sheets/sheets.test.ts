@@ -235,7 +235,7 @@ describe('What leaves the house', () => {
       '08:00 – 12:00',
       'Nationalfeiertag',
       'Datum, Unterschrift',
-      'Überstunden danach',
+      'Zeitkonto danach',
     ])
       expect(words).toContain(part)
     expect(words.some(text => text.startsWith('Elektronisch bestätigt am'))).toBe(true)

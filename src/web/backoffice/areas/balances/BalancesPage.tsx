@@ -1,12 +1,15 @@
 import { Anchor, Select, Skeleton } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { IconHourglass } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Balances } from '#contract/calls/people/balances.ts'
+import { BALANCE_FIGURES, type BalanceFigure, type ByFigure } from '#domain/people/balances/by-figure.ts'
 import { holidayText } from '#domain/people/holiday-text.ts'
 import { hoursText } from '#domain/people/hours-text.ts'
 import { formatDay } from '#domain/time/format-time.ts'
 import { MINUTE_MS } from '#domain/time/local-time.ts'
+import { FigureBar } from '#web/backoffice/areas/balances/FigureBar.tsx'
+import { useOrder } from '#web/backoffice/areas/balances/use-order.ts'
 import { SumTable } from '#web/backoffice/areas/daily-totals/SumTable.tsx'
 import { AbsenceLinks } from '#web/backoffice/areas/working-schedules/AbsenceLinks.tsx'
 import { EmptyNotice } from '#web/backoffice/kit/EmptyNotice.tsx'
@@ -21,24 +24,44 @@ import { listRows } from '#web/kit/resource-client.ts'
 import classes from '#web/backoffice/areas/balances/balances.module.css'
 
 const COLUMNS = [
-  { label: 'Heute', value: ({ today }: Balances) => hoursText(today.workedSeconds) },
+  { label: 'Heute', sort: 'today', value: ({ today }: Balances) => hoursText(today.workedSeconds) },
   {
     label: 'Woche',
+    sort: 'week',
     value: ({ week }: Balances) => `${hoursText(week.workedSeconds)} von ${hoursText(week.targetSeconds)}`,
   },
-  { label: 'Monat', value: ({ month }: Balances) => hoursText(month.differenceSeconds, true) },
-  { label: 'Überstunden', value: ({ overtime }: Balances) => hoursText(overtime.balanceSeconds, true), isStrong: true },
-  { label: 'Urlaub übrig', value: ({ holiday }: Balances) => holidayText(holiday, 'remaining') },
+  { label: 'Monat', sort: 'month', value: ({ month }: Balances) => hoursText(month.differenceSeconds, true) },
+  {
+    label: 'Zeitkonto',
+    sort: 'account',
+    value: ({ overtime }: Balances) => hoursText(overtime.balanceSeconds, true),
+    isStrong: true,
+  },
+  { label: 'Urlaub übrig', sort: 'holiday', value: ({ holiday }: Balances) => holidayText(holiday, 'remaining') },
 ]
 
-/** Hours, overtime and holiday of the people one may read of; whoever leads nobody sees themselves. */
+const ALL = { figure: undefined, least: undefined, most: undefined, warned: undefined }
+/** A hundredth of an hour over or under, and the furthest first. */
+const OVER = { figure: 'account', least: 0.01, sort: '-account' } as const
+const UNDER = { figure: 'account', most: -0.01, sort: 'account' } as const
+const isOn = (
+  order: ByFigure<BalanceFigure>,
+  { figure, least, most }: { figure: string; least?: number; most?: number },
+) => order.figure === figure && order.least === least && order.most === most
+
+/** Hours, account and holiday of the people one may read of; whoever leads nobody sees themselves. */
 export function Page() {
   const me = useMe()
+  const { search, order, change } = useOrder('/balances', BALANCE_FIGURES)
+  const warned = new URLSearchParams(search).get('warned') === 'true'
+  const asked = { ...order, ...(warned && { warned: 'true' as const }) }
   const { data, isError, error, refetch } = useQuery({
-    queryKey: ['balances'] as const,
-    queryFn: ({ signal }) => callApi('GET', '/time-sheets/balances', { session: 'staff', signal, query: {} }),
+    queryKey: ['balances', 'list', asked] as const,
+    queryFn: ({ signal }) => callApi('GET', '/time-sheets/balances', { session: 'staff', signal, query: asked }),
     refetchInterval: MINUTE_MS,
+    placeholderData: keepPreviousData,
   })
+  const isNarrowed = order.figure !== undefined || warned
   const [first] = data ?? []
   return (
     <div className={classes.page}>
@@ -48,13 +71,29 @@ export function Page() {
       >
         {may(me, 'working-schedules.ask') && <AbsenceLinks />}
         <ExportMenu path="/time-sheets/balances/export" body={() => ({})} isDisabled={!data?.length} />
+        <ExportMenu path="/time-sheets/balances/export" body={() => asked} isDisabled={!data?.length} />
         {may(me, 'work-contracts.write') && <PersonPicker />}
       </PageHead>
       {isError && !data && (
         <LoadFailure message="Guthaben konnten nicht geladen werden." error={error} onRetry={() => void refetch()} />
       )}
       {!data && !isError && <Skeleton h={320} radius={12} />}
-      {data?.length === 0 && (
+      {(isNarrowed || (data && data.length > 1)) && (
+        <FigureBar
+          figures={BALANCE_FIGURES}
+          units={{ holiday: 'Tage' }}
+          order={order}
+          onChange={change}
+          quick={[
+            { text: 'Alle', isChosen: !isNarrowed, change: { ...ALL, sort: undefined } },
+            { text: 'Im Plus', isChosen: isOn(order, OVER), change: { ...ALL, ...OVER } },
+            { text: 'Im Minus', isChosen: isOn(order, UNDER), change: { ...ALL, ...UNDER } },
+            { text: 'Mit Hinweis', isChosen: warned, change: { ...ALL, warned: 'true' } },
+          ]}
+        />
+      )}
+      {data?.length === 0 && isNarrowed && <p className={classes.none}>Niemand passt dazu.</p>}
+      {data?.length === 0 && !isNarrowed && (
         <EmptyNotice icon={IconHourglass} title="Noch kein Vertrag">
           {may(me, 'work-contracts.write')
             ? 'Wählen Sie oben eine Person und tragen Sie ein, was mit ihr vereinbart ist. Dann rechnet das Konto mit.'
@@ -66,6 +105,7 @@ export function Page() {
           caption="Stunden und Urlaub"
           name="Person"
           columns={COLUMNS}
+          order={{ by: order.sort, onOrder: sort => change({ sort }) }}
           rows={data.map(row => ({ key: String(row.user.id), name: <PersonName balances={row} />, row }))}
         />
       )}

@@ -7,6 +7,8 @@ export type SumColumn<R> = {
   value: (row: R) => string
   isStrong?: boolean
   /** Words, which may take several lines. */ isText?: boolean
+  /** By what the rows are ordered when its head is pressed. */
+  sort?: string
 }
 /** A phone leaves such a figure out. */
 const NOTHING = '–'
@@ -18,12 +20,47 @@ type Props<R> = {
   name: string
   columns: readonly SumColumn<R>[]
   rows: readonly { key: string; name: ReactNode; row: R; isPart?: boolean }[]
+  /** The order as it stands, downwards with `-`, and what a press on a head asks for; none where rows stay as they are. */
+  order?: { by: string; onOrder: (by: string) => void }
   /** Below everything; none where there is nothing to add up. */
   total?: R | undefined
 }
 
+type Order = Props<unknown>['order']
+const sortOf = (by: string | undefined, sort: string | undefined) =>
+  sort === undefined || by === undefined
+    ? undefined
+    : by === sort
+      ? 'ascending'
+      : by === `-${sort}`
+        ? 'descending'
+        : 'none'
+
+/** The head of a column; a figure is ordered from the most down first, a second press turns it over. */
+function Head({
+  label,
+  sort,
+  first,
+  order,
+}: {
+  label: string
+  sort?: string | undefined
+  first: string
+  order: Order
+}) {
+  if (!order || sort === undefined) return label
+  const other = first === sort ? `-${sort}` : sort
+  const { by, onOrder } = order
+  return (
+    <button type="button" className={classes.sort} onClick={() => onOrder(by === first ? other : first)}>
+      {label}
+      <span aria-hidden>{by === sort ? ' ↑' : by === `-${sort}` ? ' ↓' : ''}</span>
+    </button>
+  )
+}
+
 /** Sums in a table; on a phone each row is a block of its own, so that nobody scrolls sideways. */
-export function SumTable<R>({ caption, lead, name, columns, rows, total }: Props<R>) {
+export function SumTable<R>({ caption, lead, name, columns, rows, order, total }: Props<R>) {
   const figures = (row: R) =>
     columns.map(({ label, value, isStrong, isText }) => {
       const text = value(row)
@@ -46,10 +83,17 @@ export function SumTable<R>({ caption, lead, name, columns, rows, total }: Props
         <caption className={classes.hidden}>{caption}</caption>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th scope="col">{name}</Table.Th>
-            {columns.map(({ label, isText }) => (
-              <Table.Th key={label} scope="col" data-figure={isText ? undefined : true}>
-                {label}
+            <Table.Th scope="col" aria-sort={sortOf(order?.by, 'name')}>
+              <Head label={name} sort="name" first="name" order={order} />
+            </Table.Th>
+            {columns.map(({ label, isText, sort }) => (
+              <Table.Th
+                key={label}
+                scope="col"
+                data-figure={isText ? undefined : true}
+                aria-sort={sortOf(order?.by, sort)}
+              >
+                <Head label={label} sort={sort} first={`-${sort}`} order={order} />
               </Table.Th>
             ))}
           </Table.Tr>

@@ -30,9 +30,9 @@ export const MonthSwitch = ({
 
 const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/
 
-/** A month of an address, or the one before the day, since that is the one to be signed. */
+/** A month of an address, or that of the day. */
 export const readMonth = (text: string | null | undefined, today: string): string =>
-  text && MONTH.test(text) ? text : monthBeside(today.slice(0, 7), -1)
+  text && MONTH.test(text) ? text : today.slice(0, 7)
 
 /** The month so many months away, `2026-11`. */
 function monthBeside(month: string, by: -1 | 1): string {

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import {
+  BALANCE_FIGURES,
+  balanceFigures,
+  byFigure,
+  SHEET_FIGURES,
+  sheetFigures,
+} from '#domain/people/balances/by-figure.ts'
+
+const H = 3600
+const row = (id: number, name: string, hours: number) => ({
+  user: { id, name },
+  today: { workedSeconds: id * H },
+  week: { workedSeconds: hours * H },
+  month: { differenceSeconds: -hours * H },
+  overtime: { balanceSeconds: hours * H },
+  holiday: { remainingDays: id },
+})
+const ROWS = [row(1, 'Österreicher', 4), row(2, 'Anna', -3), row(3, 'Paul', 4), row(4, 'Zoe', 0)]
+const names = (asked: Parameters<typeof byFigure<keyof typeof BALANCE_FIGURES, (typeof ROWS)[number]>>[2]) =>
+  byFigure(ROWS, balanceFigures, asked).map(({ user }) => user.name)
+
+test.each([
+  { sort: 'name', says: ['Anna', 'Österreicher', 'Paul', 'Zoe'] },
+  { sort: '-name', says: ['Zoe', 'Paul', 'Österreicher', 'Anna'] },
+  { sort: 'account', says: ['Anna', 'Zoe', 'Österreicher', 'Paul'] },
+  { sort: '-account', says: ['Österreicher', 'Paul', 'Zoe', 'Anna'] },
+  { sort: 'month', says: ['Österreicher', 'Paul', 'Zoe', 'Anna'] },
+  { sort: '-holiday', says: ['Zoe', 'Paul', 'Anna', 'Österreicher'] },
+] as const)('by $sort: $says', ({ sort, says }) => expect(names({ sort })).toEqual(says))
+
+test.each([
+  { least: 0.01, says: ['Österreicher', 'Paul'] },
+  { most: -0.01, says: ['Anna'] },
+  { least: 0, most: 4, says: ['Österreicher', 'Paul', 'Zoe'] },
+  { least: 4, says: ['Österreicher', 'Paul'] },
+  { least: 5, says: [] },
+])('an account from $least to $most: $says', ({ says, ...bounds }) =>
+  expect(names({ sort: 'name', figure: 'account', ...bounds })).toEqual(says),
+)
+
+test('bounds without a figure narrow nothing, and what is narrowed is left as it was', () => {
+  expect(names({ sort: 'name', least: 5 })).toHaveLength(4)
+  expect(ROWS.map(({ user }) => user.id)).toEqual([1, 2, 3, 4])
+})
+
+test('every figure that is named can be asked for', () => {
+  expect(Object.keys(balanceFigures).sort()).toEqual(Object.keys(BALANCE_FIGURES).sort())
+  expect(Object.keys(sheetFigures).sort()).toEqual(Object.keys(SHEET_FIGURES).sort())
+})
