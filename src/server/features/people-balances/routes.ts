@@ -35,7 +35,6 @@ import type { HolidayCalendar } from '#server/features/people-balances/holiday-c
 import { type Frame, frameOf, knownPeople } from '#server/features/people-balances/known-people.ts'
 import { overtimeAt, presentBalances, presentHoliday } from '#server/features/people-balances/present-balances.ts'
 import { plannedAhead } from '#server/features/people-balances/planned-ahead.ts'
-import { presentBalances, presentHoliday } from '#server/features/people-balances/present-balances.ts'
 import { presentProfile } from '#server/features/people-balances/present-profile.ts'
 import { type Person, readPeople, readPerson } from '#server/features/people-balances/read-people.ts'
 import { type Known, readContracts } from '#server/features/people-balances/read-reckonings.ts'

@@ -70,7 +70,6 @@ export function Page() {
         lead={first && `Stunden und Urlaub bis ${formatDay(first.asOf)}, in Stunden und Minuten`}
       >
         {may(me, 'working-schedules.ask') && <AbsenceLinks />}
-        <ExportMenu path="/time-sheets/balances/export" body={() => ({})} isDisabled={!data?.length} />
         <ExportMenu path="/time-sheets/balances/export" body={() => asked} isDisabled={!data?.length} />
         {may(me, 'work-contracts.write') && <PersonPicker />}
       </PageHead>
