@@ -45,4 +45,11 @@ export const WAYS = {
     keys: 16,
     limit: '8 clicks',
   },
+  grantLeave: { says: 'a colleague’s leave granted, from the overview', taps: 1, keys: 0, limit: '1 click' },
+  whoIsOver: {
+    says: 'who is over their account, from the overview with its group in sight',
+    taps: 2,
+    keys: 0,
+    limit: '2 clicks',
+  },
 } as const

@@ -13,6 +13,7 @@ const NOTHING = /Noch kein|Noch nichts|Keine |Nichts /
 /** What an area says in a shop full of long names and in an empty one, where it is no list of what has such a name. */
 const SAYS: Readonly<Record<string, { full?: RegExp; empty?: RegExp }>> = {
   '/dashboard': { full: /Übersicht/, empty: /0 von 10/ },
+  '/inbox': { full: /Nichts wartet auf Sie/, empty: /Nichts wartet auf Sie/ },
   '/daily-totals': { full: /Umsatz brutto/, empty: /Kein Umsatz/ },
   '/statistics': { full: /Umsatz heute/, empty: /Noch keine Zahlen/ },
   '/balances': { full: /Guthaben/, empty: /Noch kein Vertrag/ },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { typedSql } from '#server/core/db/typed-sql.ts'
+import { WAYS } from '../../scripts/bench/taps-and-keys.ts'
 import { addDays, localDay } from '#domain/time/local-time.ts'
 import { expectFocus, openDesk, tabTo, type Desk } from './backoffice-desk.ts'
 import { DESKTOP, expectAccessible, expectWithin, PHONE, TABLET } from './browser.ts'
@@ -12,7 +13,9 @@ const today = localDay(new Date().toISOString(), 'Europe/Vienna')
 beforeAll(async () => {
   desk = await openDesk({ now: new Date().toISOString() })
   branch = await desk.make('/branches', { identifier: 'graz', name: 'Graz' })
-  const { rows } = await typedSql({ id: 'int' })`insert into users (username, password_hash, roles, first_name, last_name)
+  const { rows } = await typedSql({
+    id: 'int',
+  })`insert into users (username, password_hash, roles, first_name, last_name)
     values ('anna', 'x', array['ROLE_EMPLOYEE'], 'Anna', 'Auer') returning id`.execute(desk.shop.app.db)
   person = rows[0]?.id ?? 0
   await sql`insert into users_branches (row_id, target_id, position) values (${person}, ${branch}, 0)`.execute(
@@ -44,14 +47,20 @@ test('what waits is decided on the overview in one press, and the badge counts i
   const { page } = await desk.enter('/dashboard', { role: 'ROLE_MANAGER', branches: [branch], viewport: DESKTOP })
   const card = page.getByRole('region', { name: 'Wartet auf Sie' })
   await card.getByRole('listitem', { name: 'Abwesenheit, Anna Auer: Urlaub' }).waitFor()
-  const badge = page.getByRole('navigation', { name: 'Bereiche' }).getByRole('link', { name: /^Eingang/ }).first()
+  const badge = page
+    .getByRole('navigation', { name: 'Bereiche' })
+    .getByRole('link', { name: /^Eingang/ })
+    .first()
   await expect.poll(() => badge.textContent()).toBe('Eingang2')
   await expectAccessible(page, 'the overview with what waits')
   // one press decides, and the entry leaves
+  let clicks = 0
   await card.getByRole('button', { name: 'Genehmigen: Anna Auer: Urlaub' }).click()
+  clicks += 1
   await card.getByRole('listitem', { name: 'Abwesenheit, Anna Auer: Urlaub' }).waitFor({ state: 'detached' })
   await expect.poll(() => badge.textContent()).toBe('Eingang1')
   expect((await stored()).map(({ status }) => status)).toEqual(['approved', 'requested'])
+  expect(clicks).toBe(WAYS.grantLeave.taps)
   // a refusal asks for its reason first, and may do without
   await card.getByRole('button', { name: 'Ablehnen: Anna Auer: Zeitausgleich' }).click()
   await page.getByRole('textbox', { name: 'Begründung' }).fill('Da ist Inventur.')

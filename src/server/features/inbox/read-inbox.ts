@@ -8,7 +8,7 @@ import type { Executor } from '#server/core/db/executor.ts'
  * What of one kind waits for somebody, asked of the feature that owns it and by its rights: how much, and the first
  * `limit` of it. Of whoever may do nothing about it, nothing waits.
  */
-export type InboxSource = (asked: { app: App; db: Executor; principal: Principal; limit: number }) => Promise<Waiting>
+type InboxSource = (asked: { app: App; db: Executor; principal: Principal; limit: number }) => Promise<Waiting>
 export type InboxSources = Readonly<Record<InboxKind, InboxSource>>
 
 const KINDS = (sources: InboxSources) => Object.keys(sources) as InboxKind[]

@@ -25,7 +25,7 @@ export function useInbox() {
   })
 }
 
-export type Answer = { row: InboxRow; isYes: boolean; reason: string | null }
+type Answer = { row: InboxRow; isYes: boolean; reason: string | null }
 
 /** Answers an entry by the call of its own page, with the same right and against the version it was read with. */
 async function answer({ row: { asks, id, parent, version, times }, isYes, reason }: Answer): Promise<unknown> {
