@@ -12,7 +12,7 @@ export const orderedBy = <F extends string>(figures: Readonly<Record<F, unknown>
   const names = Object.keys(figures) as [F, ...F[]]
   const down = names.map(name => `-${name}` as const)
   return {
-    sort: z.enum(['name', '-name', ...names, ...down]).default('name'),
+    sort: z.enum(['name', '-name', ...names, ...down]).default('name' as never),
     figure: z.enum(names).optional(),
     least: bound,
     most: bound,

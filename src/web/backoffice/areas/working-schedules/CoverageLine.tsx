@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import type { Coverage } from '#contract/calls/people/schedules.ts'
+import { coverageGaps } from '#web/backoffice/areas/working-schedules/coverage-gaps.ts'
 import { numberText, shortDayText } from '#web/backoffice/areas/working-schedules/plan-words.ts'
 import classes from '#web/backoffice/areas/working-schedules/plan.module.css'
 
@@ -68,24 +69,4 @@ function Day({ day, cells }: { day: string; cells: Cells }) {
       )}
     </li>
   )
-}
-
-type Cell = { hour: number; missing: number }
-type Gap = { from: number; to: number; missing: number }
-
-/**
- * Hours in a row in which somebody is missing, each stretch with its beginning, its end and the most that are missing
- * at once.
- */
-export function coverageGaps(cells: readonly Cell[]): Gap[] {
-  const gaps: Gap[] = []
-  for (const { hour, missing } of cells) {
-    if (missing === 0) continue
-    const last = gaps.at(-1)
-    // an hour that stands twice in autumn belongs to the same stretch
-    if (last && (last.to === hour || last.to === hour + 1))
-      Object.assign(last, { to: hour + 1, missing: Math.max(last.missing, missing) })
-    else gaps.push({ from: hour, to: hour + 1, missing })
-  }
-  return gaps
 }

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { memo } from 'react'
+import { CONFLICT_WEIGHTS, type ConflictLine, conflictLines } from '#domain/people/planning/conflict-lines.ts'
 import { FAILED, type Row, swapRow, useDeed, type WholeRow } from '#web/backoffice/areas/working-schedules/plan-data.ts'
-import { conflictTexts, dayText, timesText } from '#web/backoffice/areas/working-schedules/plan-words.ts'
+import { conflictText, dayText, timesText } from '#web/backoffice/areas/working-schedules/plan-words.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
 import classes from '#web/backoffice/areas/working-schedules/plan.module.css'
 
@@ -15,7 +16,7 @@ export const ToSettle = memo(function ToSettle({ rows, timeZone, onEdit }: Props
     (row): row is WholeRow => row.view === 'whole' && row.type === 'shift' && row.status !== 'cancelled',
   )
   const swaps = shifts.filter(({ swap }) => swap?.state === 'claimed' || swap?.state === 'offered')
-  const clashing = shifts.filter(({ conflicts }) => conflicts.length > 0)
+  const clashing = conflictLines(shifts)
   if (swaps.length === 0 && clashing.length === 0) return null
   const isMine = ({ user, swap }: WholeRow) =>
     (user?.id === me.id || swap?.claimedBy?.id === me.id) && !me.roles.includes('ROLE_ADMIN')
@@ -57,11 +58,12 @@ export const ToSettle = memo(function ToSettle({ rows, timeZone, onEdit }: Props
             </div>
           </li>
         ))}
-        {clashing.map(row => (
+        {clashing.map(line => (
           <Clash
-            key={row.id}
-            row={row}
-            texts={conflictTexts(row, rows, timeZone).join('\n')}
+            key={`${line.row.id} ${line.code} ${line.with}`}
+            row={line.row}
+            weight={line.weight}
+            text={conflictText(line, rows, timeZone)}
             timeZone={timeZone}
             onEdit={onEdit}
           />
@@ -71,10 +73,16 @@ export const ToSettle = memo(function ToSettle({ rows, timeZone, onEdit }: Props
   )
 })
 
-type ClashProps = { row: WholeRow; texts: string; timeZone: string; onEdit: (row: Row) => void }
+type ClashProps = {
+  row: WholeRow
+  weight: ConflictLine<WholeRow>['weight']
+  text: string
+  timeZone: string
+  onEdit: (row: Row) => void
+}
 
-/** A shift with what speaks against it, a line each. */
-const Clash = memo(function Clash({ row, texts, timeZone, onEdit }: ClashProps) {
+/** What speaks against a shift: the law, another plan of the person, or a remark, which look different. */
+const Clash = memo(function Clash({ row, weight, text, timeZone, onEdit }: ClashProps) {
   return (
     <li className={classes.line}>
       <p className={classes.when}>
@@ -83,11 +91,9 @@ const Clash = memo(function Clash({ row, texts, timeZone, onEdit }: ClashProps) 
           {dayText(row.startDate)}, {timesText(row, timeZone)}
         </span>
       </p>
-      <ul className={classes.conflicts}>
-        {texts.split('\n').map(text => (
-          <li key={text}>{text}</li>
-        ))}
-      </ul>
+      <p className={classes.conflict} data-weight={weight}>
+        <span className={classes.weight}>{CONFLICT_WEIGHTS[weight]}</span> {text}
+      </p>
       <div className={classes.deeds}>
         <Button variant="default" mih={44} onClick={() => onEdit(row)}>
           Dienst öffnen

@@ -83,6 +83,9 @@ export function Page() {
         today={today}
         branchId={branchId}
         people={team}
+        rows={rows}
+        cells={coverage.data?.cells}
+        timeZone={timeZone}
         drafts={drafts}
         canPlan={canPlan}
         department={department}

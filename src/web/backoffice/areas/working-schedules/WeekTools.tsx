@@ -1,18 +1,22 @@
 import { ActionIcon, Button, Menu, Select } from '@mantine/core'
-import { modals } from '@mantine/modals'
 import { useQuery } from '@tanstack/react-query'
 import { IconChevronLeft, IconChevronRight, IconCopy } from '@tabler/icons-react'
-import { memo } from 'react'
-import type { PlannedPerson } from '#contract/calls/people/schedules.ts'
+import { memo, useState } from 'react'
+import type { Coverage, PlannedPerson } from '#contract/calls/people/schedules.ts'
 import { mondayOf } from '#domain/time/iso-week.ts'
 import { addDays } from '#domain/time/local-time.ts'
-import { FAILED, useDeed, useTemplates } from '#web/backoffice/areas/working-schedules/plan-data.ts'
-import { numberText, weekText } from '#web/backoffice/areas/working-schedules/plan-words.ts'
+import { FAILED, type Row, useDeed, useTemplates } from '#web/backoffice/areas/working-schedules/plan-data.ts'
+import { numberText } from '#web/backoffice/areas/working-schedules/plan-words.ts'
+import { laterDialog } from '#web/backoffice/kit/lazy-part.tsx'
 import { navigate } from '#web/backoffice/navigation/hash-location.ts'
 import { useActiveBranch } from '#web/backoffice/session/use-own-branches.ts'
 import { callApi } from '#web/kit/api-client.ts'
 import { listRows } from '#web/kit/resource-client.ts'
 import classes from '#web/backoffice/areas/working-schedules/plan.module.css'
+
+const PublishWeek = laterDialog(
+  async () => (await import('#web/backoffice/areas/working-schedules/PublishWeek.tsx')).PublishWeek,
+)
 
 const [WEEK, LAST_DAY] = [7, 6]
 type Props = {
@@ -20,6 +24,10 @@ type Props = {
   today: string
   branchId: number | undefined
   people: readonly PlannedPerson[]
+  /** All of the week, whatever is shown of it, and what is missing beside its least. */
+  rows: readonly Row[]
+  cells: Coverage['cells'] | undefined
+  timeZone: string
   /** How many shifts of the week nobody is told of yet. */
   drafts: number
   canPlan: boolean
@@ -37,6 +45,9 @@ export const WeekTools = memo(function WeekTools({
   today,
   branchId,
   people,
+  rows,
+  cells,
+  timeZone,
   drafts,
   canPlan,
   department,
@@ -81,13 +92,7 @@ export const WeekTools = memo(function WeekTools({
         .filter(Boolean)
         .join(' '),
   )
-  const publishAll = () =>
-    modals.openConfirmModal({
-      title: `${weekText(monday)} veröffentlichen?`,
-      children: `${numberText(drafts, 'Entwurf wird', 'Entwürfe werden')} für alle Betroffenen sichtbar. Sie bekommen eine Nachricht und bestätigen.`,
-      labels: { confirm: 'Veröffentlichen', cancel: 'Abbrechen' },
-      onConfirm: () => publish.mutate(undefined),
-    })
+  const [isPublishing, setPublishing] = useState(false)
   return (
     <div className={classes.tools}>
       <fieldset className={classes.weeks} aria-label="Woche">
@@ -170,9 +175,20 @@ export const WeekTools = memo(function WeekTools({
               <Menu.Item onClick={() => navigate('/shift-templates')}>Dienstvorlagen bearbeiten</Menu.Item>
             </Menu.Dropdown>
           </Menu>
-          <Button mih={44} disabled={drafts === 0} loading={publish.isPending} onClick={publishAll}>
+          <Button mih={44} disabled={drafts === 0} loading={publish.isPending} onClick={() => setPublishing(true)}>
             {drafts === 0 ? 'Alles veröffentlicht' : `${numberText(drafts, 'Entwurf', 'Entwürfe')} veröffentlichen`}
           </Button>
+          {isPublishing && (
+            <PublishWeek
+              monday={monday}
+              rows={rows}
+              cells={cells}
+              timeZone={timeZone}
+              isPending={publish.isPending}
+              onPublish={() => publish.mutate(undefined, { onSettled: () => setPublishing(false) })}
+              onClose={() => setPublishing(false)}
+            />
+          )}
         </>
       )}
     </div>

@@ -49,15 +49,22 @@ export function stateText({ type, status, acknowledgedAt, swap, user }: WholeRow
 
 /** What speaks against a shift, in words, each naming what it clashes with. */
 export const conflictTexts = (row: WholeRow, rows: readonly Row[], timeZone: string): string[] =>
-  row.conflicts.map(({ code, with: id }) => {
-    const other = rows.find(one => one.id === id)
-    if (!other) return SCHEDULE_CONFLICTS[code]
-    const when =
-      other.type === 'shift'
-        ? `${shortDayText(other.startDate)} ${timesText(other, timeZone)}`
-        : `${titleOf(other)}, ${daysText(other)}`
-    return `${SCHEDULE_CONFLICTS[code].replace(/\.$/, '')}: ${when}.`
-  })
+  row.conflicts.map(conflict => conflictText(conflict, rows, timeZone))
+
+/** One of them. */
+export function conflictText(
+  { code, with: id }: WholeRow['conflicts'][number],
+  rows: readonly Row[],
+  timeZone: string,
+): string {
+  const other = rows.find(one => one.id === id)
+  if (!other) return SCHEDULE_CONFLICTS[code]
+  const when =
+    other.type === 'shift'
+      ? `${shortDayText(other.startDate)} ${timesText(other, timeZone)}`
+      : `${titleOf(other)}, ${daysText(other)}`
+  return `${SCHEDULE_CONFLICTS[code].replace(/\.$/, '')}: ${when}.`
+}
 
 /** A number with what it counts: `1 Dienst`, `3 Dienste`. */
 export const numberText = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { coverageGaps } from '#web/backoffice/areas/working-schedules/CoverageLine.tsx'
+import { coverageGaps } from '#web/backoffice/areas/working-schedules/coverage-gaps.ts'
 import { isSameWork, planRows } from '#web/backoffice/areas/working-schedules/plan-rows.ts'
 import type { Row } from '#web/backoffice/areas/working-schedules/plan-data.ts'
 
