@@ -18,7 +18,7 @@ const SAYS: Readonly<Record<string, { full?: RegExp; empty?: RegExp }>> = {
   '/statistics': { full: /Umsatz heute/, empty: /Noch keine Zahlen/ },
   '/balances': { full: /Guthaben/, empty: /Noch kein Vertrag/ },
   '/holiday-balances': { full: /Urlaubskonten/, empty: /Noch kein Urlaubskonto/ },
-  '/working-schedules': { full: /Keine Dienste geplant/, empty: /Keine Dienste geplant/ },
+  '/working-schedules': { full: /Wochenplan|Welche Filiale/, empty: /Noch keine Filiale|keiner Filiale/ },
   '/absences': { full: /Noch nichts beantragt/, empty: /Noch nichts beantragt/ },
   '/digital-signage/devices': { empty: /Noch kein TV/ },
   '/tasks': { full: /Nichts zu tun/, empty: /Nichts zu tun/ },

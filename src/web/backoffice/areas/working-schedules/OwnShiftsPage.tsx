@@ -149,7 +149,13 @@ export function Page() {
       <PageHead title="Dienstplan" lead="Ihre Dienste der nächsten acht Wochen.">
         <AbsenceLinks />
         {(mayTake || may(me, 'working-schedules.plan')) && (
-          <Button component="a" href={`#/working-schedules/week/${mondayOf(today)}`} mih={44}>
+          <Button
+            component="a"
+            href={
+              may(me, 'working-schedules.plan') ? '#/working-schedules' : `#/working-schedules/week/${mondayOf(today)}`
+            }
+            mih={44}
+          >
             Wochenplan
           </Button>
         )}

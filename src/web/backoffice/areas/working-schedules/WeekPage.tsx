@@ -1,7 +1,8 @@
-import { Skeleton, Button } from '@mantine/core'
+import { Anchor, Button, Skeleton } from '@mantine/core'
 import { useCallback, useMemo, useState } from 'react'
 import { useParams } from 'wouter'
 import type { PlannedPerson } from '#contract/calls/people/schedules.ts'
+import { nextMonday, weekToPlan } from '#domain/people/planning/week-to-plan.ts'
 import { daysOfWeek, mondayOf } from '#domain/time/iso-week.ts'
 import { addDays, weekdayOf } from '#domain/time/local-time.ts'
 import { weekdayName } from '#domain/time/format-time.ts'
@@ -13,10 +14,12 @@ import {
   useFollowPlan,
   usePeople,
   useWeekPlan,
+  type WholeRow,
 } from '#web/backoffice/areas/working-schedules/plan-data.ts'
 import { planRows, type PlanLine } from '#web/backoffice/areas/working-schedules/plan-rows.ts'
 import { weekText, dayText, stateText, timesText, titleOf } from '#web/backoffice/areas/working-schedules/plan-words.ts'
 import { ShiftEditor, type Editing } from '#web/backoffice/areas/working-schedules/ShiftEditor.tsx'
+import { ToDecide } from '#web/backoffice/areas/working-schedules/ToDecide.tsx'
 import { ToSettle } from '#web/backoffice/areas/working-schedules/ToSettle.tsx'
 import { WeekGrid } from '#web/backoffice/areas/working-schedules/WeekGrid.tsx'
 import { WeekTools } from '#web/backoffice/areas/working-schedules/WeekTools.tsx'
@@ -41,11 +44,12 @@ const isDraftShift = (row: Row) => row.view === 'whole' && row.type === 'shift' 
 export function Page() {
   const asked = useParams()['date'] ?? ''
   const { today, timeZone } = useToday()
-  const monday = mondayOf(DAY.test(asked) && !Number.isNaN(Date.parse(asked)) ? asked : today)
-  const days = useMemo(() => daysOfWeek(monday), [monday])
   const me = useMe()
   const isNarrow = useIsNarrow()
   const { branch, branches } = useActiveBranch()
+  const toPlan = useWeekToPlan(today, asked === '' && may(me, 'working-schedules.plan'), branch?.id)
+  const monday = toPlan ?? mondayOf(DAY.test(asked) && !Number.isNaN(Date.parse(asked)) ? asked : today)
+  const days = useMemo(() => daysOfWeek(monday), [monday])
   const [department, setDepartment] = useState<number | null>(null)
   const [person, setPerson] = useState<number | null>(null)
   const [editing, setEditing] = useState<Editing | null>(null)
@@ -77,7 +81,19 @@ export function Page() {
   const isThere = plan.data && people.data && branch
   return (
     <div className={classes.page}>
-      <PageHead title="Wochenplan" count={weekText(monday)} lead={branch?.name} />
+      <PageHead
+        title="Wochenplan"
+        count={weekText(monday)}
+        lead={
+          canPlan ? (
+            <>
+              {branch?.name} <Anchor href="#/working-schedules/own">Meine Dienste</Anchor>
+            </>
+          ) : (
+            branch?.name
+          )
+        }
+      />
       <WeekTools
         monday={monday}
         today={today}
@@ -133,6 +149,7 @@ export function Page() {
             onAdd={add}
           />
         ))}
+      {canPlan && <Requests rows={rows} ownId={me.id} />}
       {canPlan && coverage.data && <CoverageLine cells={coverage.data.cells} days={days} />}
       {canPlan && <ToSettle rows={rows} timeZone={timeZone} onEdit={edit} />}
       {editing && branch && (
@@ -148,6 +165,34 @@ export function Page() {
       )}
     </div>
   )
+}
+
+/** The week somebody plans next, as it stood when they came: a week that is published stays while one looks at it. */
+function useWeekToPlan(today: string, isWanted: boolean, branch: number | undefined): string | null {
+  const next = nextMonday(today)
+  const { data, isPlaceholderData } = useWeekPlan({
+    from: next,
+    to: addDays(next, LAST_DAY),
+    branch: isWanted ? branch : undefined,
+  })
+  const [known, setKnown] = useState<{ branch: number; monday: string } | null>(null)
+  const shifts = data?.filter((row): row is WholeRow => row.view === 'whole')
+  if (isWanted && branch !== undefined && shifts && !isPlaceholderData && known?.branch !== branch)
+    setKnown({ branch, monday: weekToPlan(today, shifts) })
+  if (!isWanted) return null
+  return known?.branch === branch ? known.monday : next
+}
+
+/** What colleagues ask for in this week, for who decides about it. */
+function Requests({ rows, ownId }: { rows: readonly Row[]; ownId: number }) {
+  const others = rows.filter(({ type, user }) => type !== 'shift' && user?.id !== ownId)
+  const waiting = others.filter(
+    (row): row is WholeRow => row.view === 'whole' && (row.status === 'requested' || row.status === 'cancelRequested'),
+  )
+  const away = others.filter(
+    row => row.type !== 'publicHoliday' && (row.view === 'colleague' || row.status === 'approved'),
+  )
+  return waiting.length > 0 ? <ToDecide waiting={waiting} away={away} /> : null
 }
 
 type DayListProps = {

@@ -43,6 +43,12 @@ export const workingSchedules: Area = {
     page(
       '/working-schedules',
       'Dienstplan',
+      () => import('#web/backoffice/areas/working-schedules/StartPage.tsx'),
+      'Page',
+    ),
+    page(
+      '/working-schedules/own',
+      'Meine Dienste',
       () => import('#web/backoffice/areas/working-schedules/OwnShiftsPage.tsx'),
       'Page',
     ),
