@@ -76,7 +76,7 @@ export function Page() {
     [team, rows, ofRows, department, person],
   )
   const drafts = useMemo(() => rows.filter(isDraftShift).length, [rows])
-  if (branches && !branch) return <NoBranch />
+  if (branches && !branch) return <NoBranch isPage />
   const failure = plan.error ?? people.error
   const isThere = plan.data && people.data && branch
   return (
