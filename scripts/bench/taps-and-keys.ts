@@ -52,4 +52,5 @@ export const WAYS = {
     keys: 0,
     limit: '2 clicks',
   },
+  copyWeek: { says: 'last week copied into the week to plan, from the overview', taps: 3, keys: 0, limit: '3 clicks' },
 } as const

@@ -1,4 +1,4 @@
-import { useRef, type MouseEvent, type PointerEvent, type RefObject } from 'react'
+import { useEffect, useRef, type MouseEvent, type PointerEvent, type RefObject } from 'react'
 import { holdPlanReading } from '#web/backoffice/areas/working-schedules/plan-reading.ts'
 import type { ScheduleMutations } from '#web/backoffice/areas/working-schedules/use-schedule-mutations.ts'
 
@@ -9,6 +9,9 @@ type Drag = {
   y: number
   isResizing: boolean
   hasMoved: boolean
+  /** A finger scrolls until it has held still for a moment; mouse and pen hold from the first. */
+  isHeld: boolean
+  holding: ReturnType<typeof setTimeout> | undefined
   over: HTMLElement | null
   /** Lets the plan be read anew. */
   release: () => void
@@ -16,11 +19,13 @@ type Drag = {
 /** So far a pointer moves before it drags, and so far for a quarter of an hour. */
 const [STILL_PX, QUARTER_PX] = [6, 6]
 const QUARTER = 15
+/** So long a finger holds still before it drags. */
+const HOLD_MS = 350
 
 /**
- * Drags shifts with mouse or pen: over cells to move them, with Ctrl or Alt to copy, at the edge to resize. While it
- * lasts nothing is drawn anew but the one shift, by its transform. Fingers scroll; they open a shift and change it
- * there.
+ * Drags shifts with mouse, pen or finger: over cells to move them, with Ctrl or Alt to copy, at the edge to resize. While
+ * it lasts nothing is drawn anew but the one shift, by its transform. A finger holds a shift for a moment first;
+ * otherwise it scrolls or opens.
  */
 export function useDragging(
   table: RefObject<HTMLTableElement | null>,
@@ -28,6 +33,20 @@ export function useDragging(
 ) {
   const drag = useRef<Drag | null>(null)
   const wasDragged = useRef(false)
+  useEffect(() => {
+    const element = table.current
+    // who drags does not scroll, and whether they do is asked with the first step of the finger
+    const onTouchMove = (event: TouchEvent) => {
+      if (drag.current?.isHeld && event.cancelable) event.preventDefault()
+    }
+    element?.addEventListener('touchmove', onTouchMove, { passive: false })
+    return () => {
+      clearTimeout(drag.current?.holding)
+      drag.current?.release()
+      drag.current = null
+      element?.removeEventListener('touchmove', onTouchMove)
+    }
+  }, [table])
 
   const mark = (cell: HTMLElement | null) => {
     if (drag.current?.over === cell) return
@@ -38,6 +57,7 @@ export function useDragging(
   const end = () => {
     const now = drag.current
     if (!now) return null
+    clearTimeout(now.holding)
     now.release()
     mark(null)
     now.chip.style.removeProperty('translate')
@@ -46,6 +66,11 @@ export function useDragging(
     drag.current = null
     return now
   }
+  const hold = () => {
+    if (!drag.current) return
+    drag.current.isHeld = true
+    drag.current.chip.setAttribute('data-dragged', '')
+  }
   const quarters = (event: PointerEvent, { x }: Drag) => Math.round((event.clientX - x) / QUARTER_PX)
 
   if (!isWanted) return {}
@@ -53,7 +78,8 @@ export function useDragging(
     onPointerDown(event: PointerEvent) {
       wasDragged.current = false
       const chip = (event.target as Element).closest<HTMLElement>('[data-drag]')
-      if (!chip || event.button !== 0 || event.pointerType === 'touch') return
+      if (!chip || event.button !== 0 || !event.isPrimary) return
+      const isTouch = event.pointerType === 'touch'
       const isResizing = (event.target as Element).closest('[data-grip]') !== null
       const [x, y] = [event.clientX, event.clientY]
       drag.current = {
@@ -63,6 +89,8 @@ export function useDragging(
         y,
         isResizing,
         hasMoved: false,
+        isHeld: !isTouch,
+        holding: isTouch ? setTimeout(hold, HOLD_MS) : undefined,
         over: null,
         release: holdPlanReading(),
       }
@@ -72,6 +100,10 @@ export function useDragging(
       const now = drag.current
       if (!now) return
       const [x, y] = [event.clientX - now.x, event.clientY - now.y]
+      if (!now.isHeld) {
+        if (Math.hypot(x, y) >= STILL_PX) end()
+        return
+      }
       if (!now.hasMoved && Math.hypot(x, y) < STILL_PX) return
       now.hasMoved = true
       now.chip.setAttribute('data-dragged', '')
@@ -98,6 +130,10 @@ export function useDragging(
       else deeds.move(now.id, to)
     },
     onPointerCancel: () => void end(),
+    onContextMenu(event: MouseEvent) {
+      // a finger that holds would be shown a menu
+      if (drag.current) event.preventDefault()
+    },
     // a drag ends with a click that opens nothing
     onClickCapture(event: MouseEvent) {
       if (!wasDragged.current) return

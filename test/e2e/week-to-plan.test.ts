@@ -1,0 +1,133 @@
+import { sql } from 'kysely'
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { typedSql } from '#server/core/db/typed-sql.ts'
+import { mondayOf } from '#domain/time/iso-week.ts'
+import { addDays, localDay } from '#domain/time/local-time.ts'
+import { WAYS } from '../../scripts/bench/taps-and-keys.ts'
+import { openDesk, type Desk } from './backoffice-desk.ts'
+import { DESKTOP, expectAccessible, expectWithin, TABLET, WIDTHS } from './browser.ts'
+
+let desk: Desk
+let branch: number
+const people = { Anna: 0, Bert: 0 }
+const thisWeek = mondayOf(localDay(new Date().toISOString(), 'Europe/Vienna'))
+const nextWeek = addDays(thisWeek, 7)
+
+async function shift(user: number | null, day: string, hours: readonly [number, number], status = 'published') {
+  const at = (hour: number) => sql`(${day} || ' ' || ${hour} || ':00')::timestamp at time zone 'Europe/Vienna'`
+  await sql`insert into working_schedules (user_id, branch_id, type, status, is_all_day, start_at, end_at, start_date, end_date)
+    values (${user}, ${branch}, 'shift', ${status}, false, ${at(hours[0])}, ${at(hours[1])}, ${day}::date, ${day}::date)`.execute(
+    desk.shop.app.db,
+  )
+}
+const clear = () => sql`delete from working_schedules`.execute(desk.shop.app.db)
+const planner = (hash: string, options: object = {}) =>
+  desk.enter(hash, { role: 'ROLE_PLANNER', branches: [branch], viewport: DESKTOP, ...options })
+
+beforeAll(async () => {
+  desk = await openDesk({ now: new Date().toISOString() })
+  branch = await desk.make('/branches', { identifier: 'graz', name: 'Graz' })
+  for (const name of ['Anna', 'Bert'] as const) {
+    const { rows } = await typedSql({
+      id: 'int',
+    })`insert into users (username, password_hash, roles, first_name, last_name)
+      values (${name.toLowerCase()}, 'x', array['ROLE_EMPLOYEE'], ${name}, 'Auer') returning id`.execute(
+      desk.shop.app.db,
+    )
+    people[name] = rows[0]?.id ?? 0
+    await sql`insert into users_branches (row_id, target_id, position) values (${people[name]}, ${branch}, 0)`.execute(
+      desk.shop.app.db,
+    )
+  }
+})
+afterAll(() => desk.close())
+
+const chips = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name} Auer, `) })
+
+test('who plans begins with the week to plan, and copies last week in three clicks', async () => {
+  await shift(people.Anna, thisWeek, [8, 16])
+  await shift(people.Bert, addDays(thisWeek, 1), [8, 16])
+  const { page } = await planner('/dashboard')
+  let clicks = 0
+  const click = async (target: Locator) => {
+    await target.click()
+    clicks += 1
+  }
+  await click(page.getByRole('navigation', { name: 'Bereiche' }).getByRole('link', { name: 'Dienstplan' }))
+  await page.getByRole('heading', { level: 1, name: /^Wochenplan/ }).waitFor()
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain(nextWeek.slice(8))
+  await click(page.getByRole('button', { name: 'Woche kopieren' }))
+  await click(page.getByRole('menuitem', { name: 'Vorwoche hierher' }))
+  await chips(page, 'Anna').waitFor()
+  await chips(page, 'Bert').waitFor()
+  expect(clicks).toBe(WAYS.copyWeek.taps)
+  // one's own shifts are beside it
+  await page.getByRole('link', { name: 'Meine Dienste' }).click()
+  await page.getByText('Keine Dienste geplant').waitFor()
+  await clear()
+})
+
+test.each(WIDTHS)(
+  'publishing at $width px names whom it tells and what is not solved, an overlap once',
+  async viewport => {
+    await shift(people.Anna, nextWeek, [8, 16], 'draft')
+    await shift(people.Anna, nextWeek, [12, 18], 'draft')
+    await shift(null, nextWeek, [8, 12], 'draft')
+    const { page } = await planner('/working-schedules', { viewport })
+    const settle = page.getByRole('region', { name: 'Zu klären' })
+    await settle.waitFor()
+    expect(await settle.getByText('Überschneidet sich mit einem anderen Dienst', { exact: false }).count()).toBe(1)
+    await expectAccessible(page, 'the week to plan')
+    await expectWithin(page, 'the week to plan')
+    await page.getByRole('button', { name: '3 Entwürfe veröffentlichen' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('Anna Auer (2 Dienste)').waitFor()
+    await dialog.getByText('1 offener Dienst wird zum Übernehmen gezeigt').waitFor()
+    await dialog.getByText(/^Überschneidung: Anna Auer/).waitFor()
+    expect(await dialog.getByText(/^Überschneidung/).count()).toBe(1)
+    await expectAccessible(page, 'what is published')
+    await dialog.getByRole('button', { name: 'Veröffentlichen', exact: true }).click()
+    await page.getByRole('button', { name: 'Alles veröffentlicht' }).waitFor()
+    // whoever comes then plans the week after
+    await page.reload()
+    await expect
+      .poll(() => page.getByRole('heading', { level: 1 }).textContent())
+      .toContain(addDays(nextWeek, 7).slice(8))
+    await clear()
+  },
+)
+
+test('on a tablet a finger that holds drags a shift to another day, and one that does not scrolls', async () => {
+  await shift(people.Anna, nextWeek, [8, 16], 'draft')
+  const { page, complaints } = await planner('/working-schedules', { viewport: TABLET, hasTouch: true })
+  const chip = chips(page, 'Anna')
+  await chip.waitFor()
+  const cdp = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number, y?: number) =>
+    cdp.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y: y ?? 0 }] })
+  const drag = async (holdMs: number) => {
+    const from = (await chip.boundingBox())!
+    const to = (await page.locator(`td[data-day="${addDays(nextWeek, 2)}"][data-user="${people.Anna}"]`).boundingBox())!
+    const [x, y] = [from.x + from.width / 2, from.y + from.height / 2]
+    const [endX, endY] = [to.x + to.width / 2, to.y + to.height / 2]
+    await touch('touchStart', x, y)
+    await page.waitForTimeout(holdMs)
+    for (let step = 1; step <= 5; step += 1)
+      await touch('touchMove', x + ((endX - x) * step) / 5, y + ((endY - y) * step) / 5)
+    await touch('touchEnd')
+  }
+  const day = async () => {
+    const { rows } = await typedSql({ day: 'date' })`select start_date as day from working_schedules`.execute(
+      desk.shop.app.db,
+    )
+    return rows[0]?.day
+  }
+  await drag(0)
+  expect(await day()).toBe(nextWeek)
+  await drag(600)
+  await expect.poll(day).toBe(addDays(nextWeek, 2))
+  await page.getByRole('button', { name: /^Anna Auer, Mittwoch/ }).waitFor()
+  expect(complaints).toEqual([])
+  await clear()
+})
