@@ -180,7 +180,7 @@ function useWeekToPlan(today: string, isWanted: boolean, branch: number | undefi
   if (isWanted && branch !== undefined && shifts && !isPlaceholderData && known?.branch !== branch)
     setKnown({ branch, monday: weekToPlan(today, shifts) })
   if (!isWanted) return null
-  return known?.branch === branch ? known.monday : next
+  return known !== null && known.branch === branch ? known.monday : next
 }
 
 /** What colleagues ask for in this week, for who decides about it. */
