@@ -151,7 +151,7 @@ test('an entry carries the version it is decided against: who decides second is 
     decide(cookie.planner, one, 'approved'),
     decide(cookie.manager, other, 'rejected'),
   ])
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409])
   expect([await rowsOf(cookie.planner, 'absence'), await rowsOf(cookie.manager, 'absence')]).toEqual([[], []])
 })
 

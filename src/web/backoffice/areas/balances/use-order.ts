@@ -8,7 +8,7 @@ export function useOrder<F extends string>(path: string, figures: Readonly<Recor
   return {
     search,
     order: readOrder(search, figures),
-    change(by: Readonly<Record<string, string | number | undefined>>) {
+    change: (by: Readonly<Record<string, string | number | undefined>>) => {
       const query = changedSearch(search, by)
       navigate(query ? `${path}?${query}` : path, { replace: true })
     },

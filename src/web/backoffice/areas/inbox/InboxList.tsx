@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import type { InboxRow } from '#contract/calls/inbox.ts'
 import { INBOX_KINDS } from '#domain/people/inbox.ts'
@@ -53,6 +53,10 @@ function Answering({ row, answers: { yes, no }, name }: { row: InboxRow; answers
   const [isRefusing, setRefusing] = useState(false)
   const [reason, setReason] = useState('')
   const failure = useId()
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (isRefusing) field.current?.focus()
+  }, [isRefusing])
   const told = toldErrors(answer.error)
   const atReason = told.find(({ field }) => field === 'correctionReason' || field === 'decisionReason')?.message
   const send = (isYes: boolean) => answer.mutate({ row, isYes, reason: reason.trim() || null })
@@ -67,7 +71,7 @@ function Answering({ row, answers: { yes, no }, name }: { row: InboxRow; answers
       {isRefusing && no ? (
         <>
           <TextInput
-            autoFocus
+            ref={field}
             label="Begründung"
             description={no.reason === 'needed' ? 'Die Person liest sie.' : 'Freiwillig. Die Person liest sie.'}
             required={no.reason === 'needed'}
