@@ -59,9 +59,17 @@ function Answering({ row, answers: { yes, no }, name }: { row: InboxRow; answers
   }, [isRefusing])
   const told = toldErrors(answer.error)
   const atReason = told.find(({ field }) => field === 'correctionReason' || field === 'decisionReason')?.message
-  const send = (isYes: boolean) => answer.mutate({ row, isYes, reason: reason.trim() || null })
+  const form = useRef<HTMLFormElement>(null)
+  // the entry leaves: whoever answers by keyboard goes on with the one beside it
+  const goOn = () => {
+    const entry = form.current?.closest('li')
+    const beside = entry?.nextElementSibling ?? entry?.previousElementSibling
+    beside?.querySelector<HTMLElement>('a')?.focus({ preventScroll: true })
+  }
+  const send = (isYes: boolean) => answer.mutate({ row, isYes, reason: reason.trim() || null, onDone: goOn })
   return (
     <form
+      ref={form}
       className={classes.answers}
       onSubmit={event => {
         event.preventDefault()

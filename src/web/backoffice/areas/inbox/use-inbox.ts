@@ -25,10 +25,15 @@ export function useInbox() {
   })
 }
 
-type Answer = { row: InboxRow; isYes: boolean; reason: string | null }
+/** `onDone` is called once it is answered, before the entry leaves. */
+type Answer = { row: InboxRow; isYes: boolean; reason: string | null; onDone: () => void }
 
 /** Answers an entry by the call of its own page, with the same right and against the version it was read with. */
-async function answer({ row: { asks, id, parent, version, times }, isYes, reason }: Answer): Promise<unknown> {
+async function answer({
+  row: { asks, id, parent, version, times },
+  isYes,
+  reason,
+}: Omit<Answer, 'onDone'>): Promise<unknown> {
   const params = { id }
   const session = 'staff' as const
   switch (asks) {
@@ -96,7 +101,8 @@ export function useAnswer() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: answer,
-    onSuccess: (_, { row: { asks }, isYes }) => {
+    onSuccess: (_, { row: { asks }, isYes, onDone }) => {
+      onDone()
       if (!asks) return
       const { done, no } = ANSWERS[asks]
       notifications.show({ color: 'green', message: isYes ? done : (no?.done ?? done) })
