@@ -100,7 +100,7 @@ const FASTER: readonly (string | undefined)[] = ['stale', 'state', 'nothingAsked
 export function useAnswer() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: answer,
+    mutationFn: (given: Answer) => answer(given),
     onSuccess: (_, { row: { asks }, isYes, onDone }) => {
       onDone()
       if (!asks) return
