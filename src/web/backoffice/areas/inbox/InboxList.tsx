@@ -58,7 +58,7 @@ function Answering({ row, answers: { yes, no }, name }: { row: InboxRow; answers
     if (isRefusing) field.current?.focus()
   }, [isRefusing])
   const told = toldErrors(answer.error)
-  const atReason = told.find(({ field }) => field === 'correctionReason' || field === 'decisionReason')?.message
+  const atReason = told.find(one => one.field === 'correctionReason' || one.field === 'decisionReason')?.message
   const form = useRef<HTMLFormElement>(null)
   // the entry leaves: whoever answers by keyboard goes on with the one beside it
   const goOn = () => {
