@@ -89,6 +89,16 @@ export function browserGroups(bundle: Bundle) {
     },
     // What a page of guests begins with, in one file instead of twenty.
     ...(isBackoffice ? [] : [{ name: 'first-view', tags: ['$initial' as const], priority: 3 }]),
+    // Notes name a class of the scroll lock, so that every page has it; beside the parts of lists it would bring all of them.
+    ...(isBackoffice
+      ? [
+          {
+            name: 'dialogs',
+            test: /node_modules\/(?:@mantine\/modals\/esm\/events|react-remove-scroll|react-style-singleton|use-callback-ref|use-sidecar|tslib|get-nonce)/,
+            priority: 3,
+          },
+        ]
+      : []),
     {
       debugName: 'screens',
       name: chunkOfScreens(isBackoffice ? SCREENS.backoffice : SCREENS.guests),

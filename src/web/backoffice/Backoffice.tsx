@@ -1,10 +1,10 @@
 import { MantineProvider } from '@mantine/core'
-import { ModalsProvider } from '@mantine/modals'
 import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ComponentType, lazy, Suspense, useEffect } from 'react'
 import { Router } from 'wouter'
 import { withoutEndSlashes } from '#domain/text/without-end-slashes.ts'
+import { LateModals } from '#web/backoffice/kit/LateModals.tsx'
 import { keepNotesClear } from '#web/backoffice/kit/note-place.ts'
 import { useHashLocation } from '#web/backoffice/navigation/hash-location.ts'
 import { queryClient } from '#web/backoffice/query-client.ts'
@@ -14,7 +14,6 @@ import { cssVariables, theme } from '#web/backoffice/theme/theme.ts'
 
 const styleNonce = () => document.querySelector<HTMLElement>('[nonce]')?.nonce ?? ''
 const COLOR_SCHEME = 'auto'
-const MODAL_LABELS = { confirm: 'OK', cancel: 'Abbrechen' }
 
 /** The ways in and out, which nobody needs who works. */
 const WAYS: Readonly<Record<string, ComponentType>> = {
@@ -39,10 +38,9 @@ export function Backoffice() {
       deduplicateInlineStyles
     >
       <QueryClientProvider client={queryClient}>
-        <ModalsProvider labels={MODAL_LABELS}>
-          <Notifications position="bottom-left" autoClose={4000} />
-          <Page path={withoutEndSlashes(location.pathname)} />
-        </ModalsProvider>
+        <Notifications position="bottom-left" autoClose={4000} />
+        <Page path={withoutEndSlashes(location.pathname)} />
+        <LateModals />
       </QueryClientProvider>
     </MantineProvider>
   )

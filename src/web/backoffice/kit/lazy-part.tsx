@@ -1,5 +1,5 @@
-import { Button, Modal } from '@mantine/core'
-import { type ComponentType, createElement, type ReactNode, useEffect, useRef, useState } from 'react'
+import { Button, CloseButton } from '@mantine/core'
+import { type ComponentType, createElement, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { askWhetherThere, useIsConnected } from '#web/backoffice/kit/connection.ts'
 import classes from '#web/backoffice/kit/lazy-part.module.css'
 
@@ -118,7 +118,7 @@ const Waiting = () => (
   </output>
 )
 
-/** A dialog that arrives at once is not preceded by another one. */
+/** A dialog that arrives at once is not preceded by another one. The browser's own: it needs no code to arrive. */
 const SLOW_MS = 400
 
 function DialogFrame({
@@ -135,9 +135,28 @@ function DialogFrame({
     const timer = setTimeout(() => setSlow(true), SLOW_MS)
     return () => clearTimeout(timer)
   }, [])
+  const isShown = isSlow || hasFailed
+  const title = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    if (isShown) dialog.current?.showModal()
+  }, [isShown])
+  if (!isShown) return null
   return (
-    <Modal opened={isSlow || hasFailed} onClose={onClose} title={hasFailed ? 'Nicht geladen' : 'Wird geladen …'}>
+    <dialog
+      ref={dialog}
+      className={classes.dialog}
+      aria-labelledby={title}
+      onCancel={event => {
+        event.preventDefault()
+        onClose()
+      }}
+    >
+      <header className={classes.head}>
+        <h2 id={title}>{hasFailed ? 'Nicht geladen' : 'Wird geladen …'}</h2>
+        <CloseButton aria-label="Schließen" size={44} onClick={onClose} />
+      </header>
       {hasFailed ? <Failure onRetry={onRetry} /> : <Waiting />}
-    </Modal>
+    </dialog>
   )
 }

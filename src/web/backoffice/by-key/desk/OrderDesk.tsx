@@ -1,5 +1,4 @@
 import { MantineProvider } from '@mantine/core'
-import { ModalsProvider } from '@mantine/modals'
 import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -11,6 +10,7 @@ import { DeviceNotice } from '#web/kit/device/DeviceNotice.tsx'
 import { Refused } from '#web/backoffice/by-key/device/Refused.tsx'
 import { useDevice } from '#web/backoffice/by-key/device/use-device.ts'
 import { DeskFrame } from '#web/backoffice/by-key/desk/DeskFrame.tsx'
+import { LateModals } from '#web/backoffice/kit/LateModals.tsx'
 import { keepNotesClear } from '#web/backoffice/kit/note-place.ts'
 import { useHashLocation } from '#web/backoffice/navigation/hash-location.ts'
 import { queryClient } from '#web/backoffice/query-client.ts'
@@ -20,7 +20,6 @@ import { whoWorks } from '#web/backoffice/session/use-me.ts'
 import { cssVariables, theme } from '#web/backoffice/theme/theme.ts'
 
 const styleNonce = () => document.querySelector<HTMLElement>('[nonce]')?.nonce ?? ''
-const MODAL_LABELS = { confirm: 'OK', cancel: 'Abbrechen' }
 
 /**
  * The order desk of a branch for a tablet without a login: the board, what is sold out, the pause. The device takes the
@@ -41,14 +40,13 @@ export function OrderDesk() {
       deduplicateInlineStyles
     >
       <QueryClientProvider client={queryClient}>
-        <ModalsProvider labels={MODAL_LABELS}>
-          <Notifications position="bottom-left" autoClose={4000} />
-          <DeviceDesk value>
-            <Router hook={useHashLocation}>
-              <DeskFrame device={device} />
-            </Router>
-          </DeviceDesk>
-        </ModalsProvider>
+        <Notifications position="bottom-left" autoClose={4000} />
+        <DeviceDesk value>
+          <Router hook={useHashLocation}>
+            <DeskFrame device={device} />
+          </Router>
+          <LateModals />
+        </DeviceDesk>
       </QueryClientProvider>
       {shown && <DeviceNotice key={shown.kind} device={device} shown={shown} onClose={close} />}
     </MantineProvider>

@@ -3,8 +3,7 @@ import { useState, type ComponentType, useEffect, useRef } from 'react'
 import type { StaffOrder } from '#contract/calls/order-shape.ts'
 import { AcceptForm } from '#web/backoffice/areas/orders/actions/AcceptForm.tsx'
 import { orderName } from '#web/backoffice/areas/orders/actions/action-labels.ts'
-import type { StaffAction } from '#web/backoffice/areas/orders/actions/available-actions.ts'
-import type { PanelFormProps, StepBody } from '#web/backoffice/areas/orders/actions/step-request.ts'
+import type { PanelAction, PanelFormProps, StepBody } from '#web/backoffice/areas/orders/actions/step-request.ts'
 import type { useStep } from '#web/backoffice/areas/orders/actions/use-step.tsx'
 import { laterPart } from '#web/backoffice/kit/lazy-part.tsx'
 import classes from '#web/backoffice/areas/orders/actions/actions.module.css'
@@ -49,8 +48,6 @@ function useOvertaken(
   return { markOwn: isUnderWay => void (isOwn.current = isUnderWay) }
 }
 
-export type PanelAction = 'confirm' | 'reject' | 'proposeTime' | 'sendQuotation' | 'cancel' | 'estimate'
-
 /** The forms of the rarer steps, which come after the board is there. */
 const reject = laterPart(async () => (await import('#web/backoffice/areas/orders/actions/RejectForm.tsx')).RejectForm)
 const propose = laterPart(
@@ -63,7 +60,8 @@ const cancel = laterPart(async () => (await import('#web/backoffice/areas/orders
 const estimate = laterPart(
   async () => (await import('#web/backoffice/areas/orders/actions/EstimateForm.tsx')).EstimateForm,
 )
-export const RARER_FORMS = [reject, propose, quotation, cancel, estimate]
+/** Fetches them, so that they are there without connection too. */
+export const fetchRarerForms = () => [reject, propose, quotation, cancel, estimate].forEach(form => void form.fetch())
 
 const FORMS: { readonly [A in PanelAction]: ComponentType<PanelFormProps<A>> } = {
   confirm: AcceptForm,
@@ -81,9 +79,6 @@ const TITLES: Readonly<Record<PanelAction, string>> = {
   cancel: 'stornieren',
   estimate: 'neu zusagen',
 }
-
-/** Whether a step asks something before it is taken. */
-export const isPanelAction = (action: StaffAction): action is PanelAction => Object.hasOwn(FORMS, action)
 
 type Props = {
   action: PanelAction

@@ -3,7 +3,6 @@ import { IconChevronDown, IconDotsVertical } from '@tabler/icons-react'
 import { useCallback, useRef, useState, type ReactNode } from 'react'
 import type { StaffOrder } from '#contract/calls/order-shape.ts'
 import { acceptOffer } from '#domain/orders/steps/accept-offer.ts'
-import { ActionPanel, isPanelAction, type PanelAction } from '#web/backoffice/areas/orders/actions/ActionPanel.tsx'
 import { actionLabel, offerText, orderName } from '#web/backoffice/areas/orders/actions/action-labels.ts'
 import {
   availableActions,
@@ -12,9 +11,11 @@ import {
   type StaffAction,
 } from '#web/backoffice/areas/orders/actions/available-actions.ts'
 import { nameOf, stepQueue, useWaitingSteps, waitingText } from '#web/backoffice/areas/orders/actions/kept-steps.ts'
+import { isPanelAction, type PanelAction } from '#web/backoffice/areas/orders/actions/step-request.ts'
 import { useReturnFocus } from '#web/backoffice/areas/orders/actions/use-return-focus.ts'
 import { useStep } from '#web/backoffice/areas/orders/actions/use-step.tsx'
 import { useKitchenDelays } from '#web/backoffice/areas/orders/data/use-kitchen-delays.ts'
+import { laterDialog } from '#web/backoffice/kit/lazy-part.tsx'
 import { useStepKind } from '#web/backoffice/session/desk-kind.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
 import classes from '#web/backoffice/areas/orders/actions/actions.module.css'
@@ -22,6 +23,13 @@ import classes from '#web/backoffice/areas/orders/actions/actions.module.css'
 /** Accepting with another time asks for it, except where the guest takes the proposed one or an offer goes out. */
 const asksFirst = (action: StaffAction, order: StaffOrder): action is PanelAction =>
   action === 'confirm' ? order.status === 'new' && !order.branch.isQuotationRequired : isPanelAction(action)
+
+/** What is asked before a step comes after the board is there. */
+export const PanelPart = laterDialog(async () => {
+  const { ActionPanel, fetchRarerForms } = await import('#web/backoffice/areas/orders/actions/ActionPanel.tsx')
+  fetchRarerForms()
+  return ActionPanel
+})
 
 type Props = { order: StaffOrder; now: number; menu?: ReactNode; isCompact?: boolean; isTight?: boolean }
 
@@ -114,7 +122,7 @@ export function OrderActions({ order, now, menu, isCompact = false, isTight = fa
         </Menu>
       )}
       {panel && (
-        <ActionPanel
+        <PanelPart
           action={panel}
           order={order}
           isBusy={isBusy}

@@ -22,6 +22,12 @@ export type StepBody<A extends StaffAction = StaffAction> = { [K in A]: SentBody
 /** One step as it goes to the server. */
 export type StepRequest = { action: StaffAction; body: StepBody }
 
+/** The steps that ask something before they are taken. */
+const PANEL_ACTIONS = ['confirm', 'reject', 'proposeTime', 'sendQuotation', 'cancel', 'estimate'] as const
+export type PanelAction = (typeof PANEL_ACTIONS)[number]
+export const isPanelAction = (action: StaffAction): action is PanelAction =>
+  (PANEL_ACTIONS as readonly StaffAction[]).includes(action)
+
 /** What every form of a panel gets; `send` takes the step. */
 export type PanelFormProps<A extends StaffAction> = {
   order: StaffOrder
