@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Start } from '#contract/calls/start.ts'
+import type { ShownAreas, Start } from '#contract/calls/start.ts'
 import type { FirstStepId } from '#domain/start/first-steps.ts'
 import { seedEmpty } from '#server/seed-empty.ts'
 import { sendTestMails } from '#server/features/notifications/test-messages.ts'
@@ -128,6 +128,48 @@ describe('the first hour of a shop', () => {
     expect((await start()).isShown).toBe(false)
     expect((await shop.request('GET', '/api/start', { cookie: await shop.loginAs('ROLE_MANAGER') })).status).toBe(403)
     expect((await shop.request('GET', '/api/start')).status).toBe(401)
+  })
+})
+
+describe('areas a small shop does without', () => {
+  const areas = async (cookie = chief) =>
+    (await shop.request('GET', '/api/start/areas', { cookie })).body.data as ShownAreas
+  const shown = async () => (await areas()).flatMap(({ id, isShown }) => (isShown ? [id] : []))
+
+  test('are folded until somebody uses or chooses them, and never hidden while they hold anything', async () => {
+    expect((await shop.app.catalogue.current()).branches).toHaveLength(1)
+    expect(await shown()).toEqual([])
+    await save({ shownAreas: { screens: 'shown' } })
+    expect(await shown()).toEqual(['screens'])
+    const [branch] = (await shop.app.catalogue.current()).branches
+    const table = await make('tables', { identifier: 'T1', branch: { id: branch!.id } })
+    expect(await areas()).toContainEqual({ id: 'tables', isUsed: true, isShown: true })
+    await save({ shownAreas: { tables: 'folded' } })
+    expect(await shown(), 'one choice leaves the others').toEqual(['tables', 'screens'])
+    await shop.request('DELETE', `/api/tables/${table}`, { cookie: chief })
+    expect(await shown()).toEqual(['screens'])
+    await save({ shownAreas: { tables: null, screens: null } })
+    expect(await shown()).toEqual([])
+  })
+
+  test('are told to whoever works with them, and chosen by who runs the shop', async () => {
+    const clerk = await shop.loginAs('ROLE_EMPLOYEE')
+    expect((await areas(clerk)).map(({ id }) => id)).toEqual(['planning'])
+    expect(
+      (await shop.request('POST', '/api/config', { cookie: clerk, body: { shownAreas: { planning: 'shown' } } })).status,
+    ).toBe(403)
+    expect((await shop.request('GET', '/api/start/areas')).status).toBe(401)
+    const refused = await save({ shownAreas: { tables: 'always' } })
+    expect([refused.status, refused.body.errors[0]?.field]).toEqual([422, 'shownAreas.tables'])
+  })
+
+  test('are all in sight once there is a second branch', async () => {
+    const other = await make('branches', { identifier: 'linz', name: 'Linz' })
+    expect((await areas()).every(({ isShown }) => isShown)).toBe(true)
+    await save({ shownAreas: { donations: 'folded' } })
+    expect(await shown()).not.toContain('donations')
+    await shop.request('DELETE', `/api/branches/${other}`, { cookie: chief })
+    expect(await shown()).toEqual([])
   })
 })
 

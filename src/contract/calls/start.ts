@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { defineCall, type CallData } from '#contract/call.ts'
+import type { Ability } from '#contract/rights/rights.ts'
 import { FIRST_STEPS } from '#domain/start/first-steps.ts'
+import { type FoldableArea, foldableAreas } from '#domain/start/foldable-areas.ts'
 
 /** A mail somebody sent to try the way to the guests. */
 const testMail = z.object({
@@ -37,5 +39,24 @@ export const sendTestMail = defineCall({
   body: z.object({}).nullish(),
   data: testMail,
 })
-export const START_CALLS = [getStart, sendTestMail] as const
+/** Who works with an area, and so may hear whether anything of it is there. */
+export const AREA_ABILITIES: Readonly<Record<FoldableArea, Ability>> = {
+  tables: 'tables.browse',
+  screens: 'digital-signage-devices.browse',
+  planning: 'working-schedules.ask',
+  departments: 'departments.browse',
+  divisions: 'divisions.browse',
+  donations: 'donatees.browse',
+  programs: 'api-tokens.browse',
+}
+export const listAreas = defineCall({
+  method: 'GET',
+  path: '/start/areas',
+  summary:
+    'Says which of the areas one may work with that a small shop does without stand in the navigation, and which hold anything.',
+  ability: 'backoffice.enter',
+  data: z.array(z.object({ id: z.enum(foldableAreas), isUsed: z.boolean(), isShown: z.boolean() })),
+})
+export const START_CALLS = [getStart, sendTestMail, listAreas] as const
+export type ShownAreas = CallData<typeof listAreas>
 export type Start = CallData<typeof getStart>

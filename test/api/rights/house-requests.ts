@@ -205,6 +205,7 @@ export const HOUSE_REQUESTS: Readonly<Record<string, Full>> = {
     },
   },
   'GET /start': nothing(),
+  'GET /start/areas': nothing(),
   'POST /start/test-mail': nothing({ body: {} }),
   'GET /backups': nothing(),
   'POST /backups': nothing({ body: {} }),

@@ -1,7 +1,7 @@
 import type { Feature } from '#server/core/feature.ts'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { getStart, sendTestMail } from '#contract/calls/start.ts'
+import { AREA_ABILITIES, getStart, listAreas, sendTestMail } from '#contract/calls/start.ts'
 import type { CallResult } from '#contract/call.ts'
 import {
   firstSteps,
@@ -10,6 +10,9 @@ import {
   type LegalDocument,
   type ShopFacts,
 } from '#domain/start/first-steps.ts'
+import { foldableAreas, isAreaShown } from '#domain/start/foldable-areas.ts'
+import { holds } from '#contract/rights/decide.ts'
+import { readUsedAreas } from '#server/features/start/used-areas.ts'
 import { OUTBOX_JOB } from '#domain/orders/notices/order-notice.ts'
 import { Problem } from '#domain/problem.ts'
 import type { App } from '#server/core/context.ts'
@@ -141,6 +144,14 @@ function mountStart(server: FastifyInstance, app: App) {
       country: facts.isCountryChosen ? config.country : null,
       testMail: await lastTestMail(app, principal.kind === 'user' ? principal.id : NOBODY),
     }
+  })
+  mountCall(server, app, listAreas, async ({ principal }) => {
+    const { config, branches } = await app.catalogue.current()
+    const used = await readUsedAreas(app.db)
+    const facts = { branches: branches.length, used, chosen: config.shownAreas }
+    return foldableAreas
+      .filter(id => holds(principal, AREA_ABILITIES[id]))
+      .map(id => ({ id, isUsed: used.has(id), isShown: isAreaShown(id, facts) }))
   })
   mountCall(server, app, sendTestMail, ({ principal }) =>
     queueTestMail(app, principal.kind === 'user' ? principal.id : NOBODY),

@@ -21,6 +21,7 @@ import { dayClosing } from '#web/backoffice/areas/day-closing/area.ts'
 import { dashboard } from '#web/backoffice/areas/dashboard/area.ts'
 import { externalUsers } from '#web/backoffice/areas/external-users/area.ts'
 import { forms } from '#web/backoffice/areas/forms/area.ts'
+import { furtherAreas } from '#web/backoffice/areas/further/area.ts'
 import { fonts } from '#web/backoffice/areas/fonts/area.ts'
 import { inbox } from '#web/backoffice/areas/inbox/area.ts'
 import { imageTemplates } from '#web/backoffice/areas/image-templates/area.ts'
@@ -159,6 +160,7 @@ export const AREAS: readonly AreaGroup[] = [
       apiTokens,
       webhooks,
       logs,
+      furtherAreas,
     ],
   },
 ]

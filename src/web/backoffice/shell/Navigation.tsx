@@ -3,6 +3,7 @@ import { IconChevronDown, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftEx
 import { createElement, type ReactNode, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { Area, AreaGroup } from '#web/backoffice/navigation/area.ts'
+import { useUnfolded } from '#web/backoffice/navigation/folded-areas.ts'
 import { frequentAreas, isGroupFolded } from '#web/backoffice/navigation/frequent.ts'
 import { useNavigation } from '#web/backoffice/navigation/use-navigation.ts'
 import { areaAt, useAreas } from '#web/backoffice/navigation/visible-areas.ts'
@@ -14,16 +15,17 @@ const loadTip = async () => (await import('#web/backoffice/shell/NavigationTip.t
 type NavigationProps = { isFolded: boolean; onFold?: () => void; onNavigate?: () => void }
 
 /**
- * The areas one may enter, in groups that fold, before them those one uses most. Folded as a whole it shows icons whose
+ * The areas one may enter and the shop uses, in groups that fold, before them those one uses most. Folded as a whole it shows icons whose
  * names appear on hover and focus.
  */
 export function Navigation({ isFolded, onFold, onNavigate }: NavigationProps) {
   const [path] = useLocation()
-  const groups = useAreas()
-  const current = areaAt(groups, path)
+  const all = useAreas()
+  const current = areaAt(all, path)
+  const groups = useUnfolded(all, current)
   const { folded, uses, fold } = useNavigation()
   const isClosed = (group: AreaGroup) => !isFolded && isGroupFolded(groups, group, folded, current)
-  const frequent = frequentAreas(groups, uses, groups[0] && isClosed(groups[0]))
+  const frequent = frequentAreas(all, uses, groups[0] && isClosed(groups[0]))
   const nav = useRef<HTMLElement>(null)
   useEffect(() => {
     // Nothing is handed back: in some browsers scrolling answers a promise, which is no way to end an effect.

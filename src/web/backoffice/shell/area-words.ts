@@ -23,6 +23,7 @@ export const AREA_WORDS: Readonly<Record<string, string>> = {
   '/external-users': 'Lieferanten Auftragnehmer Einladung Gäste Aushilfe',
   '/fonts': 'Medien Fonts Schriften Typografie Google',
   '/forms': 'Inhalte Kontakt Anfrage Einsendungen Reservierung Catering Bewerbung',
+  '/further-areas': 'Einklappen Ausblenden Einblenden Navigation Module Funktionen Bereich',
   '/holiday-balances': 'Urlaub Resturlaub Anspruch Krankenstand Ferien Personal',
   '/image-templates': 'Medien Ebenen Instagram Plakat Preisschild',
   '/images': 'Medien Fotos',

@@ -26,6 +26,7 @@ export const SETTINGS_GROUPS: readonly SettingsGroup[] = [
       { title: 'Soziale Netzwerke', names: ['socialLinks'] },
       { title: 'Region', names: ['currency', 'country', 'locale', 'timeZone', 'businessDayStart'] },
       { title: 'Erste Schritte', names: ['showStartGuide'] },
+      { title: 'Navigation', names: ['shownAreas'] },
     ],
   },
   {

@@ -13,6 +13,7 @@ import {
 import { TestMail } from '#web/backoffice/areas/settings/messages/TestMail.tsx'
 import { useSetting } from '#web/backoffice/areas/dashboard/start/use-start.ts'
 import { useStart } from '#web/backoffice/areas/settings/messages/use-start.ts'
+import { AreaSwitches } from '#web/backoffice/areas/further/AreaSwitches.tsx'
 import classes from '#web/backoffice/areas/dashboard/start/start.module.css'
 import { useState } from 'react'
 import { COUNTRIES } from '#contract/options.ts'
@@ -129,7 +130,19 @@ export function StartGuide() {
           <Step key={step.id} step={step} start={data} isNext={step.id === next} />
         ))}
       </ol>
+      <FurtherAreas />
     </section>
+  )
+}
+
+/** What a shop may use beside; closed, since the first order needs none of it. */
+function FurtherAreas() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details className={classes.further} onToggle={event => setOpen(event.currentTarget.open)}>
+      <summary>Was Sie sonst noch verwenden: Tische, Bildschirme, Dienstplan …</summary>
+      {isOpen && <AreaSwitches mayChoose />}
+    </details>
   )
 }
 
