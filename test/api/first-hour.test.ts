@@ -156,7 +156,8 @@ describe('areas a small shop does without', () => {
     const clerk = await shop.loginAs('ROLE_EMPLOYEE')
     expect((await areas(clerk)).map(({ id }) => id)).toEqual(['planning'])
     expect(
-      (await shop.request('POST', '/api/config', { cookie: clerk, body: { shownAreas: { planning: 'shown' } } })).status,
+      (await shop.request('POST', '/api/config', { cookie: clerk, body: { shownAreas: { planning: 'shown' } } }))
+        .status,
     ).toBe(403)
     expect((await shop.request('GET', '/api/start/areas')).status).toBe(401)
     const refused = await save({ shownAreas: { tables: 'always' } })

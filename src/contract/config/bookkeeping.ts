@@ -76,6 +76,10 @@ export const bookkeeping = shownTo('management', {
         ...account('Konto für Trinkgeld'),
         help: 'Trinkgeld gehört dem Personal und ist kein Erlös. Leer: das Konto des Kontenplans.',
       },
+      cashDifferenceAccount: {
+        ...account('Konto für Kassendifferenzen'),
+        help: 'Was beim Tagesabschluss zu viel oder zu wenig gezählt wurde. Leer: das Konto des Kontenplans.',
+      },
       closingEmail: {
         kind: 'email',
         label: 'Tagesabschlüsse per E-Mail an',

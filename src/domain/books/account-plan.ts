@@ -15,6 +15,7 @@ type Plan = {
   voucher: string
   online: string
   tip: string
+  cashDifference: string
   revenue: Readonly<Record<number, string>>
   other: string
 }
@@ -22,8 +23,8 @@ type Plan = {
 /**
  * Where money and revenue are booked unless the settings say otherwise, by the numbers that are usual in each plan:
  * till, money on its way from cards and providers (EKR 2885 and 2880, SKR03 1360, SKR04 1460), what is owed for
- * vouchers among other receivables, tips among other liabilities, for they are owed to those they were given to, and
- * revenue by rate.
+ * vouchers among other receivables, tips among other liabilities, for they are owed to those they were given to, what
+ * the till holds too little or too much among other expenses, and revenue by rate.
  */
 const PLANS: Readonly<Record<AccountPlan, Plan>> = {
   ekr: {
@@ -32,6 +33,7 @@ const PLANS: Readonly<Record<AccountPlan, Plan>> = {
     voucher: '2300',
     online: '2880',
     tip: '3700',
+    cashDifference: '7850',
     revenue: { 20: '4000', 10: '4010', 13: '4013', 0: '4050' },
     other: '4090',
   },
@@ -41,6 +43,7 @@ const PLANS: Readonly<Record<AccountPlan, Plan>> = {
     voucher: '1500',
     online: '1360',
     tip: '1700',
+    cashDifference: '4900',
     revenue: { 19: '8400', 7: '8300', 0: '8200' },
     other: '8200',
   },
@@ -50,6 +53,7 @@ const PLANS: Readonly<Record<AccountPlan, Plan>> = {
     voucher: '1300',
     online: '1460',
     tip: '3500',
+    cashDifference: '6300',
     revenue: { 19: '4400', 7: '4300', 0: '4200' },
     other: '4200',
   },
@@ -59,6 +63,7 @@ const PLANS: Readonly<Record<AccountPlan, Plan>> = {
 export type AccountSettings = {
   plan: AccountPlan
   tipAccount?: number | null
+  cashDifferenceAccount?: number | null
   /** By method, the first that names it counts. */
   methodAccounts: readonly { paymentMethod: PaymentMethod; account: number }[]
   /** By kind and rate in percent; without a kind for goods and deposits alike. `taxKey` is the BU-Schlüssel. */
@@ -72,7 +77,7 @@ export type AccountSettings = {
 
 /** What a plan books where the settings say nothing, in words for whoever chooses it: 'Bar 2700, Karte 2885, …'. */
 export function planInWords(plan: AccountPlan): string {
-  const { cash, card, voucher, online, tip, revenue, other } = PLANS[plan]
+  const { cash, card, voucher, online, tip, cashDifference, revenue, other } = PLANS[plan]
   const rates = Object.entries(revenue).sort(([one], [two]) => Number(two) - Number(one))
   return [
     `Bar ${cash}`,
@@ -82,6 +87,7 @@ export function planInWords(plan: AccountPlan): string {
     ...rates.map(([rate, account]) => `Erlöse ${rate} % ${account}`),
     `andere Sätze ${other}`,
     `Trinkgeld ${tip}`,
+    `Kassendifferenz ${cashDifference}`,
   ].join(', ')
 }
 
@@ -93,6 +99,10 @@ export function methodAccount({ plan, methodAccounts }: AccountSettings, method:
   if (isOnlineMethod(method)) return online
   return method === 'cash' ? cash : method === 'atm-card' ? card : voucher
 }
+
+/** Where it is booked that the till held too little or too much. */
+export const cashDifferenceAccount = ({ plan, cashDifferenceAccount: own }: AccountSettings): string =>
+  own ? String(own) : PLANS[plan].cashDifference
 
 /**
  * Where revenue of a kind and rate is booked, with its BU-Schlüssel where the account does not know its tax by itself.

@@ -15,11 +15,11 @@ const BMD_FIELDS = 'satzart;konto;gkonto;belegnr;belegdatum;buchsymbol;buchcode;
 /**
  * Bookings as BMD NTCS takes them ('Import Buchungen' with names of fields in the first line): `satzart` 0, debit
  * account and contra account, tax rate in percent with `steuercode` 1 (turnover at home), gross amount and tax with the
- * opposite sign; what goes back is a booking below zero. Without a tax (tips, 0 %) rate, code and tax are empty. Written
+ * opposite sign; what goes back is a booking below zero; `buchsymbol` is AR for sales, KA for the till itself. Without a tax (tips, 0 %) rate, code and tax are empty. Written
  * after descriptions of the interface (staffsupply.at, grman.freshdesk.com) and certified by nobody.
  */
 export function bmdFile(bookings: readonly Booking[]): string {
-  const lines = bookings.map(({ day, cents, side, account, contra, rate, taxCents, voucher, text }) => {
+  const lines = bookings.map(({ day, cents, side, account, contra, rate, taxCents, voucher, text, isOfTill }) => {
     const sign = side === 'S' ? 1 : -1
     const isTaxed = rate > 0
     return [
@@ -28,7 +28,7 @@ export function bmdFile(bookings: readonly Booking[]): string {
       contra,
       quoted(voucher, 20),
       compactDay(day),
-      'AR',
+      isOfTill ? 'KA' : 'AR',
       '1',
       isTaxed ? String(rate).replace('.', ',') : '',
       isTaxed ? '1' : '',

@@ -3,11 +3,13 @@ import {
   ACCOUNT_PLANS,
   type AccountPlan,
   type AccountSettings,
+  cashDifferenceAccount,
   methodAccount,
   planInWords,
   revenueAccount,
 } from '#domain/books/account-plan.ts'
-import { type BookedEntry, bookingsOf } from '#domain/books/bookings.ts'
+import { type BookedEntry, bookingsOf, differenceBookings } from '#domain/books/bookings.ts'
+import { bmdFile } from '#domain/books/bookings-table.ts'
 import { bookingsFile, yearOf } from '#domain/books/bookings-file.ts'
 import { paymentMethods } from '#domain/payments/payment-methods.ts'
 
@@ -60,6 +62,7 @@ describe('Accounts', () => {
         expect(revenueAccount(settings(plan), 'goods', Number(rate)).account).toBe(account)
       expect(told).toContain(`andere Sätze ${revenueAccount(settings(plan), 'goods', 4.5).account}`)
       expect(told).toContain(`Trinkgeld ${revenueAccount(settings(plan), 'tip', 0).account}`)
+      expect(told).toContain(`Kassendifferenz ${cashDifferenceAccount(settings(plan))}`)
     },
   )
 
@@ -78,6 +81,45 @@ describe('Accounts', () => {
     expect(revenueAccount(own, 'deposit', 19)).toEqual({ account: '8540', taxKey: null })
     expect(revenueAccount(own, 'tip', 0)).toEqual({ account: '1755', taxKey: null })
   })
+})
+
+describe('The till of a closed day', () => {
+  const till = (differenceCents: number) => ({ day: '2026-11-23', branch: { id: 3, name: 'Graz' }, differenceCents })
+
+  test.each([
+    { cents: 250, side: 'S', because: 'more cash than expected lies in the till' },
+    { cents: -130, side: 'H', because: 'some is missing' },
+  ])('that differs by $cents cents is booked as $side: $because', ({ cents, side }) =>
+    expect(differenceBookings([till(cents)], settings('ekr'))).toEqual([
+      {
+        day: '2026-11-23',
+        cents: Math.abs(cents),
+        side,
+        account: '2700',
+        contra: '7850',
+        taxKey: null,
+        rate: 0,
+        taxCents: 0,
+        voucher: 'T20261123-3',
+        text: 'Kassendifferenz 23.11.2026 Graz',
+        isOfTill: true,
+      },
+    ]),
+  )
+
+  test('that came out even is no booking, and an account of one’s own comes first', () => {
+    expect(differenceBookings([till(0)], settings('ekr'))).toEqual([])
+    const own = settings('skr04', {
+      cashDifferenceAccount: 6960,
+      methodAccounts: [{ paymentMethod: 'cash', account: 1610 }],
+    })
+    expect(differenceBookings([till(5)], own)).toMatchObject([{ account: '1610', contra: '6960' }])
+  })
+
+  test('carries no tax and a sign of its own in the file for BMD', () =>
+    expect(bmdFile(differenceBookings([till(-130)], settings('ekr'))).split('\r\n')[1]).toBe(
+      '0;2700;7850;"T20261123-3";20261123;KA;1;;;-1,30;;"Kassendifferenz 23.11.2026 Graz"',
+    ))
 })
 
 describe('Bookings', () => {

@@ -1,4 +1,9 @@
-import { type AccountSettings, methodAccount, revenueAccount } from '#domain/books/account-plan.ts'
+import {
+  type AccountSettings,
+  cashDifferenceAccount,
+  methodAccount,
+  revenueAccount,
+} from '#domain/books/account-plan.ts'
 import { REVENUE_KINDS, type RevenueKind } from '#domain/books/revenue-parts.ts'
 import { paymentLabel, type PaymentMethod, type PaymentNames } from '#domain/payments/payment-methods.ts'
 import { formatDay } from '#domain/time/format-time.ts'
@@ -48,6 +53,8 @@ export type Booking = {
   taxCents: number
   voucher: string
   text: string
+  /** Of the till itself, and no sale. */
+  isOfTill?: true
 }
 
 /** Revenue as bookings, in the order it comes: together, debit minus credit, they are what was earned, to the cent. */
@@ -78,12 +85,35 @@ export function bookingsOf(
         taxKey,
         rate,
         taxCents,
-        voucher: uid ?? `T${day.replaceAll('-', '')}-${branch.id}`,
+        voucher: uid ?? dayVoucher(day, branch.id),
         text: textOf(first, names),
       },
     ]
   })
 }
+
+/** By how many cents the till held more than it should when a day was closed, below zero for less. */
+export type CountedTill = Pick<BookedEntry, 'day' | 'branch'> & { differenceCents: number }
+
+/** What closed days counted too much or too little, one booking for each day that did not come out even. */
+export const differenceBookings = (tills: readonly CountedTill[], settings: AccountSettings): Booking[] =>
+  tills
+    .filter(({ differenceCents }) => differenceCents !== 0)
+    .map(({ day, branch, differenceCents }) => ({
+      day,
+      cents: Math.abs(differenceCents),
+      side: differenceCents > 0 ? 'S' : 'H',
+      account: methodAccount(settings, 'cash'),
+      contra: cashDifferenceAccount(settings),
+      taxKey: null,
+      rate: 0,
+      taxCents: 0,
+      voucher: dayVoucher(day, branch.id),
+      text: `Kassendifferenz ${formatDay(day)} ${branch.name}`,
+      isOfTill: true,
+    }))
+
+const dayVoucher = (day: string, branchId: number) => `T${day.replaceAll('-', '')}-${branchId}`
 
 /**
  * 'Tageslosung 23.11.2026 Barzahlung 10 % Graz', 'Offen: …' before what may still change, 'Nachtrag zu 22.11.2026 …' for

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import { MOST_BRANCH_DAYS } from '#contract/calls/money/daily-totals.ts'
-import { type BookingDetail, type BookingFormat, bookingsOf } from '#domain/books/bookings.ts'
+import { type BookingDetail, type BookingFormat, bookingsOf, differenceBookings } from '#domain/books/bookings.ts'
 import { bookingsFile, yearOf } from '#domain/books/bookings-file.ts'
 import { bmdFile, bookingsTable } from '#domain/books/bookings-table.ts'
 import { Problem } from '#domain/problem.ts'
@@ -12,7 +12,7 @@ import { inOneSnapshot } from '#server/core/db/in-one-snapshot.ts'
 import { askerOf } from '#server/core/http/asker-of.ts'
 import { patiently } from '#server/core/http/tables/parts.ts'
 import { branchWindows, type Span } from '#server/features/books/branch-windows.ts'
-import { closedDaysIn } from '#server/features/books/closing/late-changes.ts'
+import { cashDifferencesIn, closedDaysIn } from '#server/features/books/closing/late-changes.ts'
 import { readRevenue } from '#server/features/books/read-totals.ts'
 
 /** An order's bookings are as many as its rates, so few days of them are many lines. */
@@ -33,7 +33,8 @@ export async function writeBookings(
   reply: FastifyReply,
 ): Promise<Buffer> {
   const { config } = await app.catalogue.current()
-  const { plan, yearBegin, consultant, client, tipAccount, methodAccounts, revenueAccounts } = config.bookkeeping
+  const { plan, yearBegin, consultant, client, tipAccount, cashDifferenceAccount, methodAccounts, revenueAccounts } =
+    config.bookkeeping
   const begin = yearBegin ?? 1
   if (yearOf(span.from, begin) !== yearOf(span.to, begin))
     throw new Problem('invalid', {
@@ -49,11 +50,12 @@ export async function writeBookings(
   )
   const asker = askerOf(reply, principal)
   const isByOrder = detail === 'order'
-  const { entries, closed } = await patiently(asker.left, () =>
+  const { entries, closed, differences } = await patiently(asker.left, () =>
     app.lists.read(asker, db =>
       inOneSnapshot(db, async tx => ({
         entries: (await readRevenue(tx, windows, isByOrder)).entries,
         closed: await closedDaysIn(tx, windows),
+        differences: await cashDifferencesIn(tx, windows),
       })),
     ),
   )
@@ -74,15 +76,19 @@ export async function writeBookings(
     }))
     .filter(({ isOpen }) => takesOpen || !isOpen)
     .sort((a, b) => a.day.localeCompare(b.day) || a.branch.id - b.branch.id || (a.uid ?? '').localeCompare(b.uid ?? ''))
-  const bookings = bookingsOf(
-    booked,
-    {
-      plan: plan ?? 'ekr',
-      tipAccount,
-      methodAccounts: methodAccounts ?? [],
-      revenueAccounts: revenueAccounts ?? [],
-    },
-    config,
+  const accounts = {
+    plan: plan ?? 'ekr',
+    tipAccount,
+    cashDifferenceAccount,
+    methodAccounts: methodAccounts ?? [],
+    revenueAccounts: revenueAccounts ?? [],
+  } as const
+  const tills = differences.map(({ branchId, ...till }) => ({
+    ...till,
+    branch: branchOf.get(branchId) ?? { id: branchId, name: '' },
+  }))
+  const bookings = [...bookingsOf(booked, accounts, config), ...differenceBookings(tills, accounts)].sort((a, b) =>
+    a.day.localeCompare(b.day),
   )
   if (format !== 'datev')
     return Buffer.from(windows1252(format === 'bmd' ? bmdFile(bookings) : bookingsTable(bookings)))

@@ -160,7 +160,7 @@ export const AREAS: readonly AreaGroup[] = [
       apiTokens,
       webhooks,
       logs,
-      furtherAreas,
     ],
   },
+  { label: 'Mehr', areas: [furtherAreas] },
 ]

@@ -64,6 +64,7 @@ describe('a group of the navigation', () => {
     { groups: many, at: 1, left: {}, current: undefined, is: true, because: 'forty do not' },
     { groups: many, at: 0, left: {}, current: undefined, is: false, because: 'the first is the day’s work' },
     { groups: many, at: 2, left: {}, current: '/c3', is: false, because: 'somebody is there' },
+    { groups: [...many, group('d', 1)], at: 3, left: {}, is: false, because: 'its name alone would be as long' },
     { groups: many, at: 2, left: { c: true }, current: '/c3', is: true, because: 'somebody folded it' },
     { groups: many, at: 1, left: { b: false }, current: undefined, is: false, because: 'somebody opened it' },
     { groups: some, at: 0, left: { a: true }, current: undefined, is: true, because: 'somebody folded it' },

@@ -39,7 +39,7 @@ export function frequentAreas(groups: readonly AreaGroup[], uses: Uses, isFirstF
 
 /**
  * Whether a group is folded: as somebody left it, else only where there are too many areas for one screen, the first
- * group and the one being used aside.
+ * group, the one being used and a single area aside, which is as short by itself.
  */
 export function isGroupFolded(
   groups: readonly AreaGroup[],
@@ -50,5 +50,6 @@ export function isGroupFolded(
   const said = left[group.label]
   if (said !== undefined) return said
   const count = groups.reduce((sum, { areas }) => sum + areas.length, 0)
-  return count > MANY_AREAS && group !== groups[0] && !(current && group.areas.includes(current))
+  if (count <= MANY_AREAS || group.areas.length === 1) return false
+  return group !== groups[0] && !(current && group.areas.includes(current))
 }

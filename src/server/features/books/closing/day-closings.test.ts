@@ -212,6 +212,26 @@ describe('The file for the bookkeeper', () => {
     expect(all.headers['content-disposition']).toContain('BMD_Buchungen_2025-05-01_2025-05-31_mit_offenen_Tagen.csv')
   })
 
+  test.each(['day', 'order'])('by %s books what the till held too little as a line of its own', async detail => {
+    await shop.configure({ bookkeeping: { cashDifferenceAccount: 7777 } })
+    await cashOrder('2025-05-06T10:00')
+    await cashOrder('2025-05-07T10:00')
+    expect((await send('2025-05-06', { float: 100, counted: 109.5, expected: 111 })).status).toBe(200)
+    await close('2025-05-07')
+    const { text } = await file(`&detail=${detail}&format=csv`)
+    const lines = text.trim().split('\r\n').slice(1)
+    expect(lines).toHaveLength(3)
+    expect(lines[1]).toMatch(/^06\.05\.2025;"T20250506-\d+";7777;2700;1,50;0;0,00;"Kassendifferenz 06\.05\.2025 /)
+    expect((await file(`&detail=${detail}&format=datev`)).text).toContain('Kassendifferenz 06.05.2025')
+    const others = await shop.loginAs('ROLE_MANAGER', [shop.otherBranchId])
+    const theirs = await shop.request(
+      'GET',
+      '/api/reports/bookings.csv?from=2025-05-01&to=2025-05-31&open=true&detail=day&format=csv',
+      { cookie: others },
+    )
+    expect(theirs.text).not.toContain('Kassendifferenz')
+  })
+
   test('by order stays what was closed when an order changes, and names what is booked later', async () => {
     await cashOrder('2025-05-06T10:00')
     await cashOrder('2025-05-06T11:00')

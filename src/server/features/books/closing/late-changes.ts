@@ -48,6 +48,16 @@ export async function closedDaysIn(db: Executor, windows: Windows): Promise<RowO
   return rows
 }
 
+/** By how many cents the tills of closed days differed from what they should hold. */
+export async function cashDifferencesIn(db: Executor, windows: Windows) {
+  if (windows.branches.length === 0) return []
+  const { rows } = await typedSql({ branchId: 'int', day: 'date', differenceCents: 'int' })`
+    select c.branch_id, c.day, c.counted_cents - c.expected_cents as difference_cents
+    from ${windowRows(windows)} join day_closings c on c.branch_id = w.branch_id and c.day between w.first and w.last
+    where c.counted_cents <> c.expected_cents order by c.day, c.branch_id`.execute(db)
+  return rows
+}
+
 /** Pieces by which orders of closed days changed, booked on `day`; `ofDay` is the closed one. */
 export type LateChanges = { entries: RevenueEntry[]; money: MoneyPiece[] }
 const NONE: LateChanges = { entries: [], money: [] }

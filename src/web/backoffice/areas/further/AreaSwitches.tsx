@@ -11,7 +11,7 @@ import classes from '#web/backoffice/areas/further/further.module.css'
 const PLACES = [1, 2, 3, 4]
 
 /** The areas a small shop does without, each with its pages and a switch. */
-export function AreaSwitches({ mayChoose }: { mayChoose: boolean }) {
+export function AreaSwitches({ mayChoose, heading }: { mayChoose: boolean; heading: 'h2' | 'h3' }) {
   const { data, isError, error, refetch } = useShownAreas()
   if (isError && !data)
     return <LoadFailure message="Bereiche konnten nicht geladen werden." error={error} onRetry={() => void refetch()} />
@@ -26,13 +26,15 @@ export function AreaSwitches({ mayChoose }: { mayChoose: boolean }) {
         </li>
       )}
       {data?.map(area => (
-        <FoldableRow key={area.id} area={area} mayChoose={mayChoose} />
+        <FoldableRow key={area.id} area={area} mayChoose={mayChoose} heading={heading} />
       ))}
     </ul>
   )
 }
 
-function FoldableRow({ area: { id, isUsed, isShown }, mayChoose }: { area: ShownAreas[number]; mayChoose: boolean }) {
+type RowProps = { area: ShownAreas[number]; mayChoose: boolean; heading: 'h2' | 'h3' }
+
+function FoldableRow({ area: { id, isUsed, isShown }, mayChoose, heading: Heading }: RowProps) {
   const setting = useSetting()
   const { label, lead } = FOLDABLE_AREAS[id]
   const pages = useAreas()
@@ -43,7 +45,7 @@ function FoldableRow({ area: { id, isUsed, isShown }, mayChoose }: { area: Shown
   return (
     <li className={classes.area} aria-label={label}>
       <div className={classes.words}>
-        <h3>{label}</h3>
+        <Heading>{label}</Heading>
         <p>{lead}</p>
         <p className={classes.pages}>
           {pages.map(({ path, label: name }) => (

@@ -17,7 +17,7 @@ export function FurtherAreasPage() {
         }
       />
       <div className="card">
-        <AreaSwitches mayChoose={mayChoose} />
+        <AreaSwitches mayChoose={mayChoose} heading="h2" />
       </div>
     </>
   )

@@ -141,7 +141,7 @@ function FurtherAreas() {
   return (
     <details className={classes.further} onToggle={event => setOpen(event.currentTarget.open)}>
       <summary>Was Sie sonst noch verwenden: Tische, Bildschirme, Dienstplan …</summary>
-      {isOpen && <AreaSwitches mayChoose />}
+      {isOpen && <AreaSwitches mayChoose heading="h3" />}
     </details>
   )
 }

@@ -14,6 +14,7 @@ import { repeatedOrders } from '#domain/orders/steps/repeated-orders.ts'
 import { formatTime } from '#domain/time/format-time.ts'
 import { isoOf } from '#domain/time/local-time.ts'
 import { orderName } from '#web/backoffice/areas/orders/actions/action-labels.ts'
+import { ChangePart } from '#web/backoffice/areas/orders/cash/open-cash.tsx'
 import { PanelPart } from '#web/backoffice/areas/orders/actions/OrderActions.tsx'
 import { useWaitingSteps } from '#web/backoffice/areas/orders/actions/kept-steps.ts'
 import { Banner } from '#web/backoffice/areas/orders/board/Banner.tsx'
@@ -67,7 +68,7 @@ export function Page() {
   useEffect(() => {
     if (!isThere) return
     const timer = setTimeout(
-      () => [PausePart, BellPart, DishPart, PanelPart].forEach(part => void part.fetch()),
+      () => [PausePart, BellPart, DishPart, PanelPart, ChangePart].forEach(part => void part.fetch()),
       CALM_MS,
     )
     return () => clearTimeout(timer)

@@ -74,7 +74,7 @@ export function CompactCard({ order, now, settings, showsBranch, repeats }: Card
         </div>
       </header>
       <div className={classes.steps}>
-        <OrderActions order={order} now={now} isTight menu={<CardMenu order={order} />} />
+        <OrderActions order={order} now={now} isTight menu={<CardMenu order={order} currency={settings.currency} />} />
       </div>
       <div className={classes.warnings}>
         {warns && !isOpen && (

@@ -1,3 +1,4 @@
+import { UnstyledButton } from '@mantine/core'
 import { IconAlertTriangle, IconClock } from '@tabler/icons-react'
 import { ORDER_TYPE_LABELS, orderTypeOf } from '#domain/orders/draft/order-type.ts'
 import { formatCurrency } from '#domain/pricing/format-currency.ts'
@@ -16,6 +17,8 @@ import {
 import { CardMenu } from '#web/backoffice/areas/orders/board/CardMenu.tsx'
 import { OrderNumber } from '#web/backoffice/areas/orders/board/OrderNumber.tsx'
 import { KIND_ICONS } from '#web/backoffice/areas/orders/board/kind-icons.ts'
+import { openCash } from '#web/backoffice/areas/orders/cash/open-cash.tsx'
+import { isCashDue } from '#web/backoffice/areas/orders/data/cash-due.ts'
 import { paymentState } from '#web/backoffice/areas/orders/data/order-texts.ts'
 import classes from '#web/backoffice/areas/orders/board/card.module.css'
 
@@ -73,8 +76,13 @@ export function OrderCard({ order, now, settings, showsBranch, repeats }: CardPr
         <span className={classes.payment} data-tone={payment.tone}>
           {payment.text}
         </span>
+        {order.isInDelivery && isCashDue(order) && (
+          <UnstyledButton className={classes.cash} onClick={() => openCash(order, settings.currency)}>
+            Bar kassieren
+          </UnstyledButton>
+        )}
       </footer>
-      <OrderActions order={order} now={now} menu={<CardMenu order={order} />} />
+      <OrderActions order={order} now={now} menu={<CardMenu order={order} currency={settings.currency} />} />
     </article>
   )
 }

@@ -12,6 +12,7 @@ import { isoOf, MINUTE_MS } from '#domain/time/local-time.ts'
 import { couponCode, couponWords, LONGEST_CODE, type CouponTerms } from '#domain/orders/draft/coupon.ts'
 import { failureText } from '#web/backoffice/kit/failure-text.ts'
 import { callApi } from '#web/kit/api-client.ts'
+import { ChangeFields } from '#web/backoffice/areas/orders/cash/ChangeFields.tsx'
 import type { EntryDraft, EntryLine } from '#web/backoffice/areas/orders/entry/entry-draft.ts'
 import type { EntrySums, Products } from '#web/backoffice/areas/orders/entry/entry-totals.ts'
 import { TicketLines } from '#web/backoffice/areas/orders/entry/TicketLines.tsx'
@@ -95,6 +96,12 @@ export function TicketCard(props: Props) {
           <dd aria-live="polite">{money(totals.gross)}</dd>
         </div>
       </dl>
+      {method === 'cash' && draft.lines.length > 0 && (
+        <details className={classes.cash}>
+          <summary>Bar kassieren</summary>
+          <ChangeFields total={totals.gross} currency={currency} />
+        </details>
+      )}
       {totals.missingToMinimum !== undefined && draft.lines.length > 0 && (
         <p className={classes.note}>Zum Mindestbestellwert fehlen {money(totals.missingToMinimum)}.</p>
       )}
