@@ -46,18 +46,3 @@ test('at the hand-over the change stands beside the sum, in three clicks from th
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
 })
-
-test('in the order entry it stands below the sum', async () => {
-  const { page } = shop
-  await page.setViewportSize(DESKTOP)
-  await page.goto('about:blank')
-  await page.goto(`${shop.url}/backend#/orders/new`)
-  await page.getByRole('combobox', { name: 'Produkt' }).fill('a')
-  await page.getByRole('listbox', { name: 'Produkte' }).getByRole('option').first().waitFor()
-  await page.keyboard.press('Enter')
-  const ticket = page.getByRole('region', { name: 'Bestellung', exact: true })
-  await ticket.getByText('Bar kassieren').click()
-  await ticket.getByRole('textbox', { name: 'Gegeben' }).fill('200')
-  await ticket.getByText(/^Rückgeld/).waitFor()
-  await expectAccessible(page, 'change in the order entry')
-})

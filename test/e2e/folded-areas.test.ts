@@ -31,7 +31,7 @@ test('what a shop of one branch does without is folded away, found by the search
   await expect.poll(() => area('Tische').count(), { message: 'left again, it is folded' }).toBe(0)
   await expectAccessible(page, 'further areas')
   const rows = page.getByRole('main')
-  await rows.getByRole('listitem', { name: 'Bildschirme' }).getByRole('switch').click()
+  await rows.getByRole('listitem', { name: 'Bildschirme' }).getByRole('switch').press('Space')
   await navigation.getByRole('button', { name: 'Bildschirme' }).waitFor()
 
   const branch = (await desk.read('/branches')) as unknown as { id: number }[]

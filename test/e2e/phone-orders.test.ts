@@ -54,6 +54,20 @@ async function say(page: Page, words: string) {
 }
 
 describe('An order on the phone', () => {
+  test('says the change below its sum, for whoever pays in cash at the counter', async () => {
+    const { page } = await openDesk('/orders/new')
+    await search(page).fill('Baguette')
+    await found(page).waitFor()
+    await search(page).press('Enter')
+    const ticket = page.getByRole('region', { name: 'Bestellung', exact: true })
+    await ticket.getByText('Bar kassieren').click()
+    await ticket.getByRole('textbox', { name: 'Gegeben' }).fill('200')
+    await ticket.getByText(/^Rückgeld/).waitFor()
+    await expectAccessible(page, 'change in the order entry')
+    await page.evaluate(() => sessionStorage.clear())
+    await page.context().close()
+  })
+
   test('of somebody who rings again goes by keyboard alone, and survives a reload in between', async () => {
     const { page, complaints } = await openDesk('/orders/new')
     const before = await shop.request('POST', '/api/orders', {

@@ -303,9 +303,9 @@ export const staffOrder = z.object({
   promisedAt: instant.nullable(),
   /**
    * While nobody has accepted it: from when on the kitchen can begin, and its usual minutes from there, without the
-   * present delay; null where no time is told.
+   * present delay, and those of the way to the guest; null where no time is told.
    */
-  kitchenPlan: z.object({ from: instant, minutes: z.number() }).nullable(),
+  kitchenPlan: z.object({ from: instant, minutes: z.number(), wayMinutes: z.number() }).nullable(),
   confirmedAt: instant.nullable(),
   inDeliveryAt: instant.nullable(),
   completedAt: instant.nullable(),

@@ -38,6 +38,34 @@ test.each<{
   expect(offer?.body).toEqual(minutes === null ? { estimatedReadyAt: at(ready) } : { minutes })
 })
 
+test.each<{
+  promised: string
+  order?: Partial<WaitingOrder>
+  delay?: number
+  now?: string
+  ready: string
+  body?: object
+  because: string
+}>([
+  { promised: '11:25', now: '11:05', ready: '11:25', because: 'that is what the guest was shown' },
+  { promised: '11:25', now: '11:08', ready: '11:28', because: 'the kitchen cannot be earlier by now' },
+  { promised: '11:25', delay: 15, ready: '11:38', because: 'the delay has grown since' },
+  { promised: '11:40', ready: '11:40', because: 'the delay has shrunk since, and the guest comes then' },
+  { promised: '11:55', order: { isDelivery: true }, ready: '11:25', because: 'the rider takes half an hour of it' },
+  { promised: '11:50', order: { isDelivery: true }, ready: '11:23', because: 'the way takes as long as ever' },
+  { promised: '15:00', ready: '15:00', because: 'it is far ahead' },
+])(
+  'promised $promised, one press at $now promises $ready: $because',
+  ({ promised, order, delay = 0, now = '11:03', ready }) => {
+    const kitchenPlan = kitchenPlanOf({ ...ORDER, ...order }, delay === 0 ? USUAL : SLOW)
+    const asked = { appointment: null, promisedAt: at(promised), kitchenPlan }
+    const offer = acceptOffer(asked, delay, Date.parse(at(now)))
+    expect(offer?.at).toBe(at(ready))
+    const isKitchens = acceptOffer({ ...asked, promisedAt: null }, delay, Date.parse(at(now)))?.at === at(ready)
+    expect(offer?.body).toEqual(isKitchens ? { minutes: offer?.minutes } : { estimatedReadyAt: at(ready) })
+  },
+)
+
 test('an appointment is kept by sending nothing beside the step', () =>
   expect(acceptOffer({ appointment: at('18:30'), kitchenPlan: null }, 15, Date.parse(at('11:03')))).toEqual({
     body: {},

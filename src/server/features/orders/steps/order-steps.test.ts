@@ -232,6 +232,28 @@ describe('A change of an order', () => {
     expect((await change(id, { version: before.version + 1 })).status).toBe(409)
   })
 
+  test('sent again because its answer was lost is the same change, and another one is refused', async () => {
+    const { id } = await shop.place()
+    await shop.step(id, 'status/confirm', cook, { minutes: 20 })
+    const version = orderOf(await shop.request('GET', `/api/orders/${id}`, { cookie: cook })).version
+    const body = { version, estimatedReadyAt: '2026-11-20T12:00:00.000Z' }
+    const first = orderOf(await change(id, body))
+    const again = await Promise.all([change(id, body), change(id, body)])
+    expect(again.map(({ status }) => status)).toEqual([200, 200])
+    expect(orderOf(again[0]!).log.filter(({ action }) => action === 'estimate')).toHaveLength(1)
+    expect(orderOf(again[0]!).version).toBe(first.version)
+    expect((await change(id, { ...body, estimatedReadyAt: '2026-11-20T12:05:00.000Z' })).status).toBe(409)
+
+    const placed = await shop.place()
+    const seen = orderOf(await shop.request('GET', `/api/orders/${placed.id}`, { cookie: cook })).version
+    const proposal = { version: seen, counterAppointment: '2026-11-20T19:00' }
+    expect((await change(placed.id, proposal)).status).toBe(200)
+    const repeated = orderOf(await change(placed.id, proposal))
+    expect(repeated).toMatchObject({ status: 'counterOffered', counterAppointment: '2026-11-20T18:00:00.000Z' })
+    expect(repeated.log.filter(({ action }) => action === 'proposeTime')).toHaveLength(1)
+    expect((await change(placed.id, { ...proposal, counterAppointment: '2026-11-20T19:30' })).status).toBe(409)
+  })
+
   test('is made as a whole or not at all', async () => {
     const { id } = await shop.place()
     const answer = await change(id, { counterAppointment: '2026-11-20T19:00', estimatedReadyAt: '2026-11-20T13:00' })

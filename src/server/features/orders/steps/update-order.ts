@@ -34,8 +34,8 @@ export type OrderUpdate = {
 /**
  * Proposes another time to the guest (docs/reference/ordering.md#counter-appointment; a second proposal replaces the
  * first), or changes the estimate of an accepted order, or notes the number of its cash register's receipt; what is not
- * named stays, so naming nothing changes nothing. @throws Problem `notFound`, `conflict` for a stale version or a step
- * not allowed, `invalid` at the time.
+ * named stays, so naming nothing changes nothing. @throws Problem `notFound`, `conflict` for a stale version, unless it is the same
+ * change again, or a step not allowed, `invalid` at the time.
  */
 export async function updateOrder(
   app: App,
@@ -46,6 +46,7 @@ export async function updateOrder(
   const catalogue = await app.catalogue.current()
   await app.db.transaction().execute(async tx => {
     const row = await lockOrder(tx, id, principal, 'orders.edit')
+    if (isRepeated(row, update, catalogue)) return
     checkVersion(row, update.version)
     if (update.counterAppointment) await proposeTime(app, tx, row, update.counterAppointment, principal, catalogue)
     if (update.estimatedReadyAt) await changeEstimate(app, tx, row, update.estimatedReadyAt, principal, catalogue)
@@ -53,6 +54,23 @@ export async function updateOrder(
       await noteReceipt(app, tx, row, update.fiscalReceiptNumber, principal, catalogue)
   })
   return presentStaff(await findOrder(app.db, id, principal), catalogue, app.clock.now())
+}
+
+/**
+ * Whether a stale version is that of the same change, sent again since its answer was lost: the order already says what
+ * is asked for, and nobody is told twice.
+ */
+function isRepeated(row: OrderRow, update: OrderUpdate, { branchById }: Catalogue): boolean {
+  const { version, counterAppointment, estimatedReadyAt, fiscalReceiptNumber } = update
+  const branch = branchById.get(row.branchId)
+  if (version === undefined || version === row.version || !branch || fiscalReceiptNumber !== undefined) return false
+  if (!counterAppointment && !estimatedReadyAt) return false
+  const isSame = (entered: string | null | undefined, known: string | null) =>
+    !entered || (known !== null && enteredInstant(entered, branch.timeZone) === known)
+  return (
+    isSame(counterAppointment, row.status === 'counterOffered' ? row.counterAppointment : null) &&
+    isSame(estimatedReadyAt, row.isConfirmed && !isTerminal(row.status) ? row.estimatedReadyAt : null)
+  )
 }
 
 async function proposeTime(

@@ -25,6 +25,7 @@ import { PageHead } from '#web/backoffice/kit/PageHead.tsx'
 import { useInside } from '#web/backoffice/kit/use-inside.ts'
 import { navigate } from '#web/backoffice/navigation/hash-location.ts'
 import { ExportMenu } from '#web/backoffice/records/list/ExportMenu.tsx'
+import { AddressViews } from '#web/backoffice/records/views/AddressViews.tsx'
 import { mayEverywhere } from '#web/backoffice/session/rights.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
 import { useOwnBranches } from '#web/backoffice/session/use-own-branches.ts'
@@ -63,6 +64,7 @@ export function Page() {
         </Button>
         <ExportMenu path="/logs/export" body={() => filtersOf(query)} isDisabled={!data?.data.length} />
       </PageHead>
+      <AddressViews address={logsAddress({ ...query, ...FIRST_PAGE })} />
       <LogFilters query={query} branches={branches} isWhole={isWhole} onChange={go} />
       {isError && !data && (
         <LoadFailure

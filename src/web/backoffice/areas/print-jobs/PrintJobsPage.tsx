@@ -24,6 +24,7 @@ import { PageHead } from '#web/backoffice/kit/PageHead.tsx'
 import { useInside } from '#web/backoffice/kit/use-inside.ts'
 import { navigate } from '#web/backoffice/navigation/hash-location.ts'
 import { ExportMenu } from '#web/backoffice/records/list/ExportMenu.tsx'
+import { AddressViews } from '#web/backoffice/records/views/AddressViews.tsx'
 import { useOwnBranches } from '#web/backoffice/session/use-own-branches.ts'
 import { useLocale } from '#web/backoffice/session/use-settings.ts'
 import classes from '#web/backoffice/areas/print-jobs/print-jobs.module.css'
@@ -74,6 +75,7 @@ export function Page() {
       >
         <ExportMenu path="/print-jobs/export" body={() => filtersOf(query)} isDisabled={!data?.data.length} />
       </PageHead>
+      <AddressViews address={printJobsAddress({ ...query, page: 1 })} />
       <search className={classes.filters}>
         <Select
           label="Stand"

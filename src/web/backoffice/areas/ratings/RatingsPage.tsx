@@ -32,6 +32,7 @@ import { useOwnBranches } from '#web/backoffice/session/use-own-branches.ts'
 import { useLocale, useSettings } from '#web/backoffice/session/use-settings.ts'
 import { callApi, callApiPage } from '#web/kit/api-client.ts'
 import { ExportMenu } from '#web/backoffice/records/list/ExportMenu.tsx'
+import { AddressViews } from '#web/backoffice/records/views/AddressViews.tsx'
 import { countSet, FoldedFilters } from '#web/backoffice/records/list/FoldedFilters.tsx'
 import classes from '#web/backoffice/areas/ratings/ratings.module.css'
 
@@ -81,6 +82,7 @@ export function Page() {
           isDisabled={!data?.data.length}
         />
       </PageHead>
+      <AddressViews address={ratingsAddress({ ...query, page: 1 })} />
       <search className={classes.filters}>
         <fieldset className={classes.spans} aria-label="Zeitraum">
           {SPANS.map(days => {

@@ -13,6 +13,7 @@ import { PageHead } from '#web/backoffice/kit/PageHead.tsx'
 import { useInside } from '#web/backoffice/kit/use-inside.ts'
 import { navigate } from '#web/backoffice/navigation/hash-location.ts'
 import { ExportMenu } from '#web/backoffice/records/list/ExportMenu.tsx'
+import { AddressViews } from '#web/backoffice/records/views/AddressViews.tsx'
 import { useLocale } from '#web/backoffice/session/use-settings.ts'
 import { callApiPage } from '#web/kit/api-client.ts'
 import classes from '#web/backoffice/areas/withdrawals/withdrawals.module.css'
@@ -44,6 +45,7 @@ export function Page() {
       >
         <ExportMenu path="/withdrawals/export" body={() => ({ state })} isDisabled={!data?.data.length} />
       </PageHead>
+      <AddressViews address={state ? `/withdrawals?state=${state}` : '/withdrawals'} />
       <search className={classes.filters}>
         <Select
           label="Stand"

@@ -25,6 +25,7 @@ import { PageHead } from '#web/backoffice/kit/PageHead.tsx'
 import { useInside } from '#web/backoffice/kit/use-inside.ts'
 import { navigate } from '#web/backoffice/navigation/hash-location.ts'
 import { ExportMenu } from '#web/backoffice/records/list/ExportMenu.tsx'
+import { AddressViews } from '#web/backoffice/records/views/AddressViews.tsx'
 import { may } from '#web/backoffice/session/rights.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
 import { callApiPage } from '#web/kit/api-client.ts'
@@ -69,6 +70,7 @@ export function Page() {
           Zeit nachtragen
         </Button>
       </PageHead>
+      <AddressViews address={activitiesAddress({ ...query, page: 1 })} />
       <ActivityFilters query={query} leads={leads} onChange={go} />
       {isError && !data && (
         <LoadFailure message="Aktivitäten konnten nicht geladen werden." error={error} onRetry={() => void refetch()} />

@@ -4,10 +4,14 @@ import type { Me } from '#contract/calls/session.ts'
 import type { StaffOrder } from '#contract/calls/order-shape.ts'
 import { displayName } from '#domain/text/display-name.ts'
 import { REPEATABLE } from '#domain/orders/steps/transition-table.ts'
-import { actionLabel } from '#web/backoffice/areas/orders/actions/action-labels.ts'
+import { actionLabel, orderName } from '#web/backoffice/areas/orders/actions/action-labels.ts'
 import { overtakenText, STEP_NOTE } from '#web/backoffice/areas/orders/actions/step-note.ts'
 import {
   createStepQueue,
+  isBump,
+  isSaid,
+  type KeptAction,
+  keptBody,
   type Delivery,
   STEPS_KEY,
   type WaitingStep,
@@ -15,11 +19,14 @@ import {
 } from '#web/backoffice/areas/orders/actions/step-queue.ts'
 import type { StepBody } from '#web/backoffice/areas/orders/actions/step-request.ts'
 import { takeStep } from '#web/backoffice/areas/orders/actions/take-step.ts'
+import { type BumpBody, bumpLines } from '#web/backoffice/areas/orders/data/bump-lines.ts'
 import { applyOrder } from '#web/backoffice/areas/orders/data/order-queries.ts'
 import { queryClient } from '#web/backoffice/query-client.ts'
 import { meQuery, useMe } from '#web/backoffice/session/use-me.ts'
 import { ApiError } from '#web/kit/api.ts'
 import { callApi } from '#web/kit/api-client.ts'
+import { isoOf } from '#domain/time/local-time.ts'
+import { newUuid } from '#web/kit/new-ids.ts'
 import { serverNow } from '#web/kit/server-clock.ts'
 
 /** So often it is tried while steps wait, and so long a try waits for its answer. */
@@ -40,14 +47,21 @@ async function deliver(step: WaitingStep): Promise<Delivery> {
       signal: AbortSignal.timeout(LOOK_MS),
     })
     applyOrder(queryClient, order)
-    const isDone = REPEATABLE[order.status].includes(step.action)
-    if (order.status !== step.expected && !isDone) return { kind: 'refused', message: overtakenText(order) }
-    const body = { ...step.body, expected: step.expected } as StepBody
+    const { action } = step
+    if (isBump(action)) {
+      const signal = AbortSignal.timeout(ANSWER_MS)
+      applyOrder(queryClient, await bumpLines(order.id, action, step.body as BumpBody, signal))
+      return { kind: 'taken' }
+    }
+    if (isSaid(order, step)) return { kind: 'taken' }
+    const isDone = (REPEATABLE[order.status] as readonly string[]).includes(action)
+    const isOther = step.seen !== undefined && step.seen !== order.estimatedReadyAt
+    if ((order.status !== step.expected && !isDone) || isOther)
+      return { kind: 'refused', message: overtakenText(order) }
+    const isChange = action === 'estimate' || action === 'proposeTime'
+    const body = { ...step.body, ...(isChange ? { version: order.version } : { expected: step.expected }) } as StepBody
     const ownName = displayName(await queryClient.ensureQueryData(meQuery))
-    const outcome = await Promise.race([
-      takeStep(queryClient, order, { action: step.action, body }, ownName),
-      silence(ANSWER_MS),
-    ])
+    const outcome = await Promise.race([takeStep(queryClient, order, { action, body }, ownName), silence(ANSWER_MS)])
     if (outcome === 'silent' || (!outcome.isDone && isAway(outcome.status))) return { kind: 'away' }
     return outcome.isDone ? { kind: 'taken' } : { kind: 'refused', message: outcome.message }
   } catch (error) {
@@ -72,6 +86,10 @@ const KEPT_LABELS = {
   complete: '„Abgeschlossen“',
   reject: 'Ablehnen',
   cancel: 'Stornieren',
+  estimate: 'Andere Zeit zusagen',
+  proposeTime: 'Andere Zeit vorschlagen',
+  bump: 'Abhaken',
+  unbump: 'Zurückholen',
 } as const satisfies Record<WaitingStep['action'], string>
 
 /** What this browser still has to send. */
@@ -84,6 +102,23 @@ export const stepQueue = createStepQueue({
   send: deliver,
   refuse,
 })
+
+/** Keeps a step somebody presses on an order as it is shown to them. */
+export function keepStep(order: StaffOrder, action: KeptAction, body: Readonly<Record<string, unknown>>, me: Me): void {
+  const pressedAt = serverNow()
+  const isOnTop = stepQueue.steps().some(step => step.order === order.id)
+  stepQueue.add({
+    key: newUuid(),
+    order: order.id,
+    name: orderName(order),
+    action,
+    body: keptBody(body, pressedAt),
+    expected: order.status,
+    ...(action === 'estimate' && !isOnTop && { seen: order.estimatedReadyAt }),
+    pressedAt: isoOf(pressedAt),
+    by: nameOf(me),
+  })
+}
 
 async function sendWaiting(): Promise<void> {
   if (stepQueue.steps().length === 0) return
@@ -139,5 +174,7 @@ export function useWithWaiting(orders: StaffOrder[] | undefined): StaffOrder[] |
 export const waitingText = (steps: readonly WaitingStep[], order: StaffOrder): string =>
   steps
     .filter(step => step.order === order.id)
-    .map(({ action, expected }) => actionLabel(action, { ...order, status: expected }))
+    .map(({ action, expected }) =>
+      isBump(action) ? KEPT_LABELS[action] : actionLabel(action, { ...order, status: expected }),
+    )
     .join(', ')

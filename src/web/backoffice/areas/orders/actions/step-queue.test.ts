@@ -3,6 +3,7 @@ import type { StaffOrder } from '#contract/calls/order-shape.ts'
 import {
   createStepQueue,
   type Delivery,
+  isSaid,
   keptBody,
   STEPS_KEY,
   type WaitingStep,
@@ -172,5 +173,74 @@ describe('An order shows what waits for it', () => {
     const moved = { ...order, status: 'canceled' as const }
     expect(withWaiting(moved, [step('a', 1)])).toBe(moved)
     expect(withWaiting(order, [step('a', 2)])).toBe(order)
+  })
+})
+
+describe('Ticks and times pressed without a connection', () => {
+  const VIENNA = { branch: { timeZone: 'Europe/Vienna' } }
+  const lines = (...at: number[]) => ({ lines: at.map(index => ({ index })) })
+  const tick = (key: string, at: number, action: 'bump' | 'unbump' = 'bump') =>
+    step(key, 1, { action, expected: 'confirmed', body: lines(at) })
+
+  test('are each kept, also of one order, and the same step pressed twice still is one', async () => {
+    const page = openPage()
+    page.add(tick('a', 0))
+    page.add(tick('b', 1))
+    page.add(tick('c', 0, 'unbump'))
+    page.add(step('d', 2))
+    page.add(step('e', 2))
+    isAway = false
+    expect(await page.flush(LENA)).toBe(4)
+    expect(sent).toEqual(['a', 'b', 'c', 'd'])
+  })
+
+  test('show on the order as it will be', () => {
+    const order = {
+      id: 1,
+      status: 'confirmed',
+      items: [{ bumpedAt: null }, { bumpedAt: '2026-03-02T11:00:00.000Z' }],
+      ...VIENNA,
+    } as unknown as StaffOrder
+    const shown = withWaiting(order, [tick('a', 0), tick('b', 1, 'unbump')])
+    expect(shown.items.map(({ bumpedAt }) => bumpedAt)).toEqual([new Date(NOON).toISOString(), null])
+    const later = '2026-03-02T12:40:00.000Z'
+    const estimate = step('c', 1, { action: 'estimate', expected: 'confirmed', body: { estimatedReadyAt: later } })
+    expect(withWaiting(order, [estimate]).estimatedReadyAt).toBe(later)
+    const proposal = step('d', 1, { action: 'proposeTime', body: { counterAppointment: '2026-03-02T18:30' } })
+    expect(withWaiting({ ...order, status: 'new' }, [proposal])).toMatchObject({
+      status: 'counterOffered',
+      counterAppointment: '2026-03-02T17:30:00.000Z',
+    })
+  })
+
+  test.each([
+    {
+      action: 'estimate',
+      body: { estimatedReadyAt: '2026-03-02T12:40:00Z' },
+      is: true,
+      because: 'it is promised for then',
+    },
+    {
+      action: 'estimate',
+      body: { estimatedReadyAt: '2026-03-02T12:45:00Z' },
+      is: false,
+      because: 'that is another time',
+    },
+    {
+      action: 'proposeTime',
+      body: { counterAppointment: '2026-03-02T18:30' },
+      is: false,
+      because: 'nothing is proposed',
+    },
+    { action: 'complete', body: {}, is: false, because: 'states are looked at elsewhere' },
+  ] as const)('$action has arrived: $is, $because', ({ action, body, is }) => {
+    const order = { status: 'confirmed', isConfirmed: true, estimatedReadyAt: '2026-03-02T12:40:00.000Z', ...VIENNA }
+    expect(isSaid(order as unknown as StaffOrder, { action, body })).toBe(is)
+  })
+
+  test('a proposal that stands is not sent again', () => {
+    const order = { status: 'counterOffered', counterAppointment: '2026-03-02T17:30:00.000Z', ...VIENNA }
+    const body = { counterAppointment: '2026-03-02T18:30' }
+    expect(isSaid(order as unknown as StaffOrder, { action: 'proposeTime', body })).toBe(true)
   })
 })

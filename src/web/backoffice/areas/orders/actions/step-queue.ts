@@ -1,12 +1,18 @@
 import type { StaffOrder } from '#contract/calls/order-shape.ts'
 import type { OrderStatus } from '#domain/orders/steps/order-status.ts'
-import { isoOf, MINUTE_MS } from '#domain/time/local-time.ts'
+import { instantOf, isoOf, MINUTE_MS } from '#domain/time/local-time.ts'
 import type { StaffAction } from '#web/backoffice/areas/orders/actions/available-actions.ts'
 
-/** Steps that may wait for a connection: what is proposed or offered to a guest is not, since it is read before. */
-export type KeptAction = Extract<StaffAction, 'confirm' | 'inDelivery' | 'complete' | 'reject' | 'cancel'>
-const KEPT: readonly StaffAction[] = ['confirm', 'inDelivery', 'complete', 'reject', 'cancel'] satisfies KeptAction[]
-export const isKeptAction = (action: StaffAction): action is KeptAction => KEPT.includes(action)
+/** Steps that may wait for a connection: an offer is not, since its guest pays by it, and what is taken back is seen first. */
+export type KeptStep = Exclude<StaffAction, 'sendQuotation' | 'undo'>
+export const isKeptAction = (action: StaffAction): action is KeptStep => action !== 'sendQuotation' && action !== 'undo'
+
+/** What the kitchen ticks off waits with them. */
+export type BumpAction = 'bump' | 'unbump'
+export type KeptAction = KeptStep | BumpAction
+export const isBump = (action: KeptAction): action is BumpAction => action === 'bump' || action === 'unbump'
+/** Pressed again these say something else. */
+const isSaidAnew = (action: KeptAction) => isBump(action) || action === 'estimate' || action === 'proposeTime'
 
 /** A step that has not reached the server yet, as it was pressed. */
 export type WaitingStep = {
@@ -19,6 +25,8 @@ export type WaitingStep = {
   readonly body: Readonly<Record<string, unknown>>
   /** The state it was pressed in; the server takes it from there only. */
   readonly expected: OrderStatus
+  /** The time an order was promised for when another one was; nobody else's is replaced unseen. */
+  readonly seen?: string | null
   /** ISO, by the server's clock. */
   readonly pressedAt: string
   /** Who pressed: on a browser several people share nobody sends what another one did. */
@@ -43,7 +51,7 @@ const LONGEST_MS = 240 * MINUTE_MS
 const TOO_OLD = 'Das ist zu lange her. Bitte sehen Sie nach der Bestellung.'
 
 const isStep = (step: WaitingStep | null): boolean =>
-  Number.isInteger(step?.order) && typeof step?.key === 'string' && isKeptAction(step.action)
+  Number.isInteger(step?.order) && typeof step?.key === 'string' && typeof step.action === 'string'
 
 /**
  * The steps pressed without a connection, kept in the browser in their order, so that neither a lost line nor a reload
@@ -115,7 +123,9 @@ export function createStepQueue({ storage, now, send, refuse }: Parts) {
     /** Keeps a step; the same one pressed again for an order that waits for it already is no second one. */
     add(step: WaitingStep): void {
       change(before =>
-        before.findLast(({ order }) => order === step.order)?.action === step.action ? before : [...before, step],
+        before.findLast(({ order }) => order === step.order)?.action === step.action && !isSaidAnew(step.action)
+          ? before
+          : [...before, step],
       )
     },
     /** Takes back what waits for an order. */
@@ -131,6 +141,14 @@ export function createStepQueue({ storage, now, send, refuse }: Parts) {
       }
     },
   }
+}
+
+/** Whether an order already says what waits: it arrived, and its answer did not. */
+export function isSaid(order: StaffOrder, { action, body }: Pick<WaitingStep, 'action' | 'body'>): boolean {
+  const isSame = (one: string | null, other: unknown) => one !== null && Date.parse(one) === Date.parse(String(other))
+  if (action === 'estimate') return order.isConfirmed && isSame(order.estimatedReadyAt, body['estimatedReadyAt'])
+  if (action !== 'proposeTime' || order.status !== 'counterOffered') return false
+  return isSame(order.counterAppointment, instantOf(String(body['counterAppointment']), order.branch.timeZone))
 }
 
 /** A time said in minutes is meant from the press, whenever it is sent. `pressedAt` in epoch ms. */
@@ -170,6 +188,20 @@ function changesOf(order: StaffOrder, { action, body, pressedAt }: WaitingStep):
         isInDelivery: true,
         inDeliveryAt: pressedAt,
       }
+    case 'estimate':
+      return { estimatedReadyAt: String(body['estimatedReadyAt']) }
+    case 'proposeTime':
+      return {
+        ...common,
+        status: 'counterOffered',
+        counterAppointment: instantOf(String(body['counterAppointment']), order.branch.timeZone),
+      }
+    case 'bump':
+    case 'unbump': {
+      const lines = new Set((body['lines'] as { index: number }[]).map(({ index }) => index))
+      const bumpedAt = action === 'bump' ? pressedAt : null
+      return { items: order.items.map((item, index) => (lines.has(index) ? { ...item, bumpedAt } : item)) }
+    }
     case 'complete':
       return { ...common, status: 'completed', isCompleted: true, completedAt: pressedAt }
     case 'reject':

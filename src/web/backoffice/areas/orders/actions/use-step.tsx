@@ -3,12 +3,11 @@ import { notifications } from '@mantine/notifications'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { StaffOrder } from '#contract/calls/order-shape.ts'
-import { isoOf } from '#domain/time/local-time.ts'
 import { displayName } from '#domain/text/display-name.ts'
 import { actionLabel, doneText, orderName } from '#web/backoffice/areas/orders/actions/action-labels.ts'
 import type { StepBody, StepRequest } from '#web/backoffice/areas/orders/actions/step-request.ts'
-import { nameOf, stepQueue, useWaitingSteps } from '#web/backoffice/areas/orders/actions/kept-steps.ts'
-import { isKeptAction, type KeptAction, keptBody } from '#web/backoffice/areas/orders/actions/step-queue.ts'
+import { keepStep, stepQueue, useWaitingSteps } from '#web/backoffice/areas/orders/actions/kept-steps.ts'
+import { isKeptAction, type KeptStep } from '#web/backoffice/areas/orders/actions/step-queue.ts'
 import { STEP_NOTE, undoRemark } from '#web/backoffice/areas/orders/actions/step-note.ts'
 import { takeStep, type StepOutcome } from '#web/backoffice/areas/orders/actions/take-step.ts'
 import { countdownText } from '#web/backoffice/areas/orders/data/time-text.ts'
@@ -17,8 +16,6 @@ import { useIsDevice } from '#web/backoffice/session/desk-kind.ts'
 import { isKnownAway } from '#web/backoffice/kit/connection.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
 import { noteWorkedAt } from '#web/backoffice/session/worked-at.ts'
-import { newUuid } from '#web/kit/new-ids.ts'
-import { serverNow } from '#web/kit/server-clock.ts'
 
 const UNDO_SHOWN_MS = 30_000
 const FAILURE_SHOWN_MS = 12_000
@@ -46,18 +43,8 @@ export function useStep(order: StaffOrder) {
   })
 
   /** Keeps a step until it can be sent, and says so with the way back. */
-  const keep = (action: KeptAction, body: StepBody): RunOutcome => {
-    const pressedAt = serverNow()
-    stepQueue.add({
-      key: newUuid(),
-      order: order.id,
-      name: orderName(order),
-      action,
-      body: keptBody(body, pressedAt),
-      expected: order.status,
-      pressedAt: isoOf(pressedAt),
-      by: nameOf(me),
-    })
+  const keep = (action: KeptStep, body: StepBody): RunOutcome => {
+    keepStep(order, action, body, me)
     notifications.hide(STEP_NOTE)
     notifications.show({
       id: STEP_NOTE,

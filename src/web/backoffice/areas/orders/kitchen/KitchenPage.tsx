@@ -12,6 +12,7 @@ import {
 import { useCallback, useMemo, useState, useSyncExternalStore, useEffect } from 'react'
 import { formatTime } from '#domain/time/format-time.ts'
 import { isoOf } from '#domain/time/local-time.ts'
+import { useWaitingSteps } from '#web/backoffice/areas/orders/actions/kept-steps.ts'
 import { Banner } from '#web/backoffice/areas/orders/board/Banner.tsx'
 import { boardClock } from '#web/backoffice/areas/orders/board/board-clock.ts'
 import { cardTime } from '#web/backoffice/areas/orders/board/card-time.ts'
@@ -51,6 +52,7 @@ export function Page() {
   const isAwake = useWakeLock()
   const full = useFullScreen()
   const bump = useBump()
+  const waiting = useWaitingSteps().length
   const [chosen, choose] = useLocalStorage({
     key: 'tresen.backoffice.station',
     defaultValue: ALL,
@@ -135,11 +137,18 @@ export function Page() {
           </UnstyledButton>
         ))}
       </nav>
-      {isOffline && (
-        <Banner icon={IconPlugConnectedX} title="Keine Verbindung.">
-          {data
-            ? `Stand von ${formatTime(isoOf(dataUpdatedAt), Temporal.Now.timeZoneId(), true)} Uhr. Abhaken geht wieder, sobald die Verbindung da ist.`
-            : LOAD_FAILED}
+      {(isOffline || waiting > 0) && (
+        <Banner
+          icon={IconPlugConnectedX}
+          title={isOffline ? 'Keine Verbindung.' : 'Der Server nimmt gerade nichts an.'}
+        >
+          {waiting > 0 &&
+            `${waiting === 1 ? '1 Schritt wartet und wird' : `${waiting} Schritte warten und werden`} von selbst gesendet. `}
+          {!isOffline
+            ? ''
+            : data
+              ? `Stand von ${formatTime(isoOf(dataUpdatedAt), Temporal.Now.timeZoneId(), true)} Uhr. Abhaken können Sie weiter.`
+              : LOAD_FAILED}
         </Banner>
       )}
       {chime.isBlocked && (

@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconChecks, IconClock, IconMessage, IconCheck } from
 import { memo } from 'react'
 import { ORDER_TYPE_LABELS, orderTypeOf } from '#domain/orders/draft/order-type.ts'
 import { orderName } from '#web/backoffice/areas/orders/actions/action-labels.ts'
+import { useWaitingSteps } from '#web/backoffice/areas/orders/actions/kept-steps.ts'
 import type { ClockLevel } from '#web/backoffice/areas/orders/board/board-clock.ts'
 import { KIND_ICONS } from '#web/backoffice/areas/orders/board/kind-icons.ts'
 import { mentionsAllergy } from '#domain/orders/texts/mentions-allergy.ts'
@@ -88,6 +89,7 @@ export const TicketCard = memo(function TicketCard({
   showsBranch,
   bump,
 }: Props) {
+  const isWaiting = useWaitingSteps().some(step => step.order === order.id)
   const type = orderTypeOf(order)
   const Kind = KIND_ICONS[type]
   const lines = linesAt(order, station)
@@ -111,6 +113,7 @@ export const TicketCard = memo(function TicketCard({
         {level === 'late' ? <IconAlertTriangle size={22} aria-hidden /> : <IconClock size={22} aria-hidden />} {clock}
       </p>
       {showsBranch && <p className={classes.soft}>{order.branch.name}</p>}
+      {isWaiting && <p className={classes.soft}>Wartet auf die Verbindung</p>}
       <TicketLines order={order} lines={lines} showsStation={station === null} bump={bump} />
       {order.comment && (
         <p className={classes.comment} data-warns={warns || undefined}>
