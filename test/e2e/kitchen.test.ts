@@ -192,6 +192,25 @@ describe('The kitchen', () => {
     await post(`${order.id}/status/in-delivery`)
   })
 
+  test('keeps what is ticked off without a connection, and sends it when the line is back', async () => {
+    const order = await cooking()
+    const { page } = await open('/kitchen')
+    await lineOf(page, order, 'Wiener Cola').waitFor()
+    await page.getByText('Live', { exact: false }).first().waitFor()
+    await page.context().setOffline(true)
+    await page.getByText('Keine Verbindung.').waitFor()
+    await lineOf(page, order, 'Wiener Cola').click()
+    await expect.poll(() => lineOf(page, order, 'Wiener Cola').getAttribute('aria-pressed')).toBe('true')
+    await ticketOf(page, order).getByText('Wartet auf die Verbindung').waitFor()
+    await page.getByText('1 Schritt wartet und wird von selbst gesendet.').waitFor()
+    await expectAccessible(page, 'a tick that waits')
+    expect(await done(order.id)).toEqual([false, false])
+    await page.context().setOffline(false)
+    await expect.poll(() => done(order.id), { timeout: 15_000 }).toEqual([false, true])
+    await expect.poll(() => page.getByText('Wartet auf die Verbindung').count()).toBe(0)
+    await post(`${order.id}/status/in-delivery`)
+  })
+
   test('holds two hundred tickets at every width, and follows a change in another browser within a second', async () => {
     const first = await cooking()
     const soon = new Date(Date.now() + 10 * MINUTE_MS).toISOString()

@@ -1,4 +1,4 @@
-import { AreaSwitches } from '#web/backoffice/areas/further/AreaSwitches.tsx'
+import { AreaSwitches } from '#web/backoffice/areas/dashboard/start/AreaSwitches.tsx'
 import { PageHead } from '#web/backoffice/kit/PageHead.tsx'
 import { may } from '#web/backoffice/session/rights.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'

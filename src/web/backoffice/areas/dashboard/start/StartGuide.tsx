@@ -13,7 +13,7 @@ import {
 import { TestMail } from '#web/backoffice/areas/settings/messages/TestMail.tsx'
 import { useSetting } from '#web/backoffice/areas/dashboard/start/use-start.ts'
 import { useStart } from '#web/backoffice/areas/settings/messages/use-start.ts'
-import { AreaSwitches } from '#web/backoffice/areas/further/AreaSwitches.tsx'
+import { AreaSwitches } from '#web/backoffice/areas/dashboard/start/AreaSwitches.tsx'
 import classes from '#web/backoffice/areas/dashboard/start/start.module.css'
 import { useState } from 'react'
 import { COUNTRIES } from '#contract/options.ts'

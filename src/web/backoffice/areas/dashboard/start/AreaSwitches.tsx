@@ -6,7 +6,7 @@ import { useSetting } from '#web/backoffice/areas/dashboard/start/use-start.ts'
 import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
 import { FOLDED_WITH, useShownAreas } from '#web/backoffice/navigation/folded-areas.ts'
 import { useAreas } from '#web/backoffice/navigation/visible-areas.ts'
-import classes from '#web/backoffice/areas/further/further.module.css'
+import classes from '#web/backoffice/areas/dashboard/start/areas.module.css'
 
 const PLACES = [1, 2, 3, 4]
 
