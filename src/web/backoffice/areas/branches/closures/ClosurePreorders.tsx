@@ -1,4 +1,4 @@
-import { Badge, Loader, Button, Textarea } from '@mantine/core'
+import { Badge, Button, Skeleton, Textarea, VisuallyHidden } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconAlertTriangle, IconCircleCheck, IconSend } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -51,7 +51,13 @@ export function ClosurePreorders({ closure, branchIds, isEntered, calm }: Props)
         onRetry={() => void refetch()}
       />
     )
-  if (!data) return calm ? <Loader size="sm" aria-label="Vorbestellungen werden gesucht" /> : null
+  if (!data)
+    return calm ? (
+      <div aria-busy="true">
+        <VisuallyHidden>Vorbestellungen werden gesucht</VisuallyHidden>
+        <Skeleton h={44} />
+      </div>
+    ) : null
   const { counts, orders } = data
   if (counts.orders === 0)
     return calm ? (
