@@ -13,8 +13,12 @@ test('what a shop of one branch does without is folded away, found by the search
   const { page, complaints } = await desk.enter('/branches')
   const navigation = page.getByRole('navigation', { name: 'Bereiche' })
   // more than fit a screen: groups begin folded
-  const organisation = navigation.getByRole('button', { name: 'Betriebsdaten' })
-  if ((await organisation.getAttribute('aria-expanded')) === 'false') await organisation.click()
+  const unfold = async () => {
+    const group = navigation.getByRole('button', { name: 'Betriebsdaten' })
+    await group.waitFor()
+    if ((await group.getAttribute('aria-expanded')) === 'false') await group.click()
+  }
+  await unfold()
   const area = (name: string) => navigation.getByRole('link', { name, exact: true })
   await area('Weitere Bereiche').waitFor()
   await expect.poll(() => area('Tische').count()).toBe(0)
@@ -37,8 +41,9 @@ test('what a shop of one branch does without is folded away, found by the search
   const branch = (await desk.read('/branches')) as unknown as { id: number }[]
   await desk.make('/tables', { identifier: 'T1', branch: { id: branch[0]!.id } })
   await page.reload()
-  await area('Tische').waitFor()
   await rows.getByRole('listitem', { name: 'Tische' }).getByText('Wird verwendet').waitFor()
+  await unfold()
+  await area('Tische').waitFor()
   expect(await rows.getByRole('listitem', { name: 'Tische' }).getByRole('switch').count()).toBe(0)
   expect(complaints).toEqual([])
   await page.context().close()
