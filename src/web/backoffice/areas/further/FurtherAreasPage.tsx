@@ -16,7 +16,7 @@ export function FurtherAreasPage() {
             : 'Was hier eingeklappt ist, finden Sie auch über die Suche.'
         }
       />
-      <div className="card">
+      <div className="card" style={{ marginTop: 16 }}>
         <AreaSwitches mayChoose={mayChoose} heading="h2" />
       </div>
     </>

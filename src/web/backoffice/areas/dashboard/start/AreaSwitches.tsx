@@ -1,4 +1,4 @@
-import { Skeleton, Switch, VisuallyHidden } from '@mantine/core'
+import { Anchor, Skeleton, Switch, VisuallyHidden } from '@mantine/core'
 import { Link } from 'wouter'
 import type { ShownAreas } from '#contract/calls/start.ts'
 import { FOLDABLE_AREAS } from '#domain/start/foldable-areas.ts'
@@ -47,13 +47,6 @@ function FoldableRow({ area: { id, isUsed, isShown }, mayChoose, heading: Headin
       <div className={classes.words}>
         <Heading>{label}</Heading>
         <p>{lead}</p>
-        <p className={classes.pages}>
-          {pages.map(({ path, label: name }) => (
-            <Link key={path} href={path}>
-              {name}
-            </Link>
-          ))}
-        </p>
       </div>
       {isUsed && <p className={classes.used}>Wird verwendet</p>}
       {!isUsed && mayChoose && (
@@ -66,6 +59,13 @@ function FoldableRow({ area: { id, isUsed, isShown }, mayChoose, heading: Headin
         />
       )}
       {!isUsed && !mayChoose && !isShown && <p className={classes.used}>Eingeklappt</p>}
+      <p className={classes.pages}>
+        {pages.map(({ path, label: name }) => (
+          <Anchor key={path} component={Link} href={path}>
+            {name}
+          </Anchor>
+        ))}
+      </p>
     </li>
   )
 }
