@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { calendarDay, instant } from '#contract/calendar.ts'
 import type { Field, Fields } from '#contract/field.ts'
 import { blocksSchema } from '#contract/content/blocks-schema.ts'
-import { linkValueSchema, mapAddress, richTextSchema, sitePath } from '#contract/content/value-schemas.ts'
+import { linkValueSchema, mapAddress, richTextSchema, sitePath, videoAddress } from '#contract/content/value-schemas.ts'
 import { defaultOf } from '#contract/field-defaults.ts'
 import type { AnyFields, Checks } from '#contract/fields/kind.ts'
 import { REQUIRED } from '#contract/german-messages.ts'
@@ -62,8 +62,9 @@ const checksOf = (objectOf: (fields: AnyFields) => z.ZodObject): Checks => ({
   richText: required => richTextSchema(required),
   linkValue: linkValueSchema(link),
   mapAddress,
+  videoAddress,
   sitePath,
-  blocks: () => blocksSchema(createSchema),
+  blocks: isInner => blocksSchema(createSchema, isInner),
 })
 const CHECKS = checksOf(fields => createSchema(fields as Fields))
 /**

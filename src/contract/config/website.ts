@@ -15,6 +15,19 @@ export const website = {
       default: 'ordering',
       help: 'Marketing: nur Inhalte, die Adressen zum Bestellen gibt es dann nicht. Wer schon bestellt hat, sieht den Stand weiterhin.',
     },
+    startPage: {
+      kind: 'select',
+      label: 'Startseite',
+      options: { overview: 'Übersicht der Filialen', home: 'Vorgestellte Filialen', site: 'Seite der Website' },
+      empty: 'Wie bisher',
+      help: 'Was unter der Adresse / steht. Wie bisher: die Übersicht, oder was unter „Bausteine der Website“ eingeschaltet ist. Bei einer Seite steht die Übersicht unter /branches.',
+    },
+    startSite: {
+      kind: 'reference',
+      label: 'Seite am Anfang',
+      to: 'sites',
+      help: 'Nur wenn oben „Seite der Website“ gewählt ist. Solange sie nicht veröffentlicht ist, steht dort die Übersicht.',
+    },
     footerVariant: {
       kind: 'select',
       label: 'Fußzeile',

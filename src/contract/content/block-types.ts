@@ -1,5 +1,8 @@
 import type { Fields } from '#contract/field.ts'
 import { PLAIN_TEXT, SHARED_BLOCK } from '#domain/content/content-block.ts'
+import { layoutBlocks } from '#contract/content/layout-blocks.ts'
+import { houseBlocks } from '#contract/content/house-blocks.ts'
+import { backgroundField, linksField } from '#contract/content/block-fields.ts'
 
 /** A type of block: what an editor calls it and what it asks for. Form, check and page follow from here. */
 export type BlockType = {
@@ -7,21 +10,15 @@ export type BlockType = {
   /** One sentence for whoever chooses among the types. */
   help: string
   fields: Fields
+  /** It may stand in a column beside others (docs/reference/content.md#columns). */
+  isSimple?: true
+  /** Only offered on a website of that route set. */
+  routeSet?: 'marketing'
 }
 
-/** The grounds a block may stand on; which colours they are is the theme's. */
-export const GROUNDS = { none: 'Ohne', soft: 'Zart getönt', dark: 'Dunkel', accent: 'Akzentfarbe' } as const
-export type Ground = keyof typeof GROUNDS
-
-const background = { kind: 'select', label: 'Hintergrund', options: GROUNDS, default: 'none' } as const
 const backgroundColor = { kind: 'color', label: 'Hintergrundfarbe', help: 'Leer: wie die Seite.' } as const
 const text = { kind: 'wysiwyg', label: 'Text' } as const
-const links = {
-  kind: 'collection',
-  label: 'Schaltflächen',
-  noun: 'Schaltfläche',
-  fields: { link: { kind: 'link', label: 'Link', required: true } },
-} as const
+const [background, links] = [backgroundField, linksField]
 
 /**
  * The blocks of a page (docs/reference/content.md#blocks), by the type that stands in a body. What a block says stands
@@ -38,6 +35,7 @@ export const BLOCK_TYPES = {
   },
   text: {
     label: 'Text',
+    isSimple: true,
     help: 'Überschriften, Absätze, Listen und Schaltflächen.',
     fields: {
       text: { ...text, required: true },
@@ -48,6 +46,7 @@ export const BLOCK_TYPES = {
   },
   text_image: {
     label: 'Text mit Bild',
+    isSimple: true,
     help: 'Ein Text neben einem Bild.',
     fields: {
       image: { kind: 'image', label: 'Bild', required: true },
@@ -58,11 +57,13 @@ export const BLOCK_TYPES = {
   },
   slider_images: {
     label: 'Bilderfolge',
+    isSimple: true,
     help: 'Bilder, die einander ablösen.',
     fields: { slider: { kind: 'slider', label: 'Bilder', required: true }, backgroundColor },
   },
   wood: {
     label: 'Holzart',
+    routeSet: 'marketing',
     help: 'Bilder, Text und Rohdichte einer Holzart.',
     fields: {
       slider: { kind: 'slider', label: 'Bilder' },
@@ -73,6 +74,7 @@ export const BLOCK_TYPES = {
   },
   contact: {
     label: 'Kontakt',
+    isSimple: true,
     help: 'Alle öffentlichen Filialen mit Anschrift, Telefon und E-Mail, auf Wunsch mit Karte.',
     fields: {
       text,
@@ -93,6 +95,7 @@ export const BLOCK_TYPES = {
   },
   teaser_woods: {
     label: 'Holzarten',
+    routeSet: 'marketing',
     help: 'Alle öffentlichen Holzarten, eine nach der anderen, mit ihren Bildern.',
     fields: { title: { kind: 'text', label: 'Überschrift', max: 120 }, backgroundColor },
   },
@@ -111,6 +114,8 @@ export const BLOCK_TYPES = {
       background,
     },
   },
+  ...layoutBlocks,
+  ...houseBlocks,
   [PLAIN_TEXT]: { label: 'Inhalt', help: 'Ein einfacher Text.', fields: { text } },
   [SHARED_BLOCK]: {
     label: 'Gemeinsamer Baustein',

@@ -5,6 +5,8 @@ import type { Fields } from '#contract/field.ts'
 
 /** More blocks than anybody reads on one page. */
 export const MOST_BLOCKS = 100
+/** The same of one column. */
+export const MOST_INNER = 10
 
 /** A block before its value is looked at. */
 export const blockEntry = z.object({
@@ -18,15 +20,26 @@ export const blockEntry = z.object({
  * a type nobody knows keeps what it holds, which no page shows. Two blocks of one id could not be told apart when they
  * are compared.
  */
-export const blocksSchema = (objectOf: (fields: Fields) => z.ZodType): z.ZodType =>
+export const blocksSchema = (objectOf: (fields: Fields) => z.ZodType, isInner?: true): z.ZodType =>
   z
     .array(blockEntry)
-    .max(MOST_BLOCKS, `Eine Seite hat höchstens ${MOST_BLOCKS} Bausteine.`)
+    .max(
+      isInner ? MOST_INNER : MOST_BLOCKS,
+      isInner
+        ? `Eine Spalte hat höchstens ${MOST_INNER} Bausteine.`
+        : `Eine Seite hat höchstens ${MOST_BLOCKS} Bausteine.`,
+    )
     .transform((blocks, context): ContentBlock[] =>
       blocks.map((block, index) => {
         if (blocks.findIndex(({ id }) => id === block.id) !== index)
           context.addIssue({ code: 'custom', path: [index, 'id'], message: 'Zwei Bausteine tragen dieselbe Kennung.' })
         const type = blockTypeOf(block.type)
+        if (isInner && type && !type.isSimple)
+          context.addIssue({
+            code: 'custom',
+            path: [index, 'type'],
+            message: `„${type.label}“ steht in keiner Spalte.`,
+          })
         if (!type) return { ...block, value: block.value ?? null }
         const read = objectOf(type.fields).safeParse(block.value ?? {})
         if (read.success) return { ...block, value: read.data }

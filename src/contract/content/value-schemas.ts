@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { linkProblem, type LinkValue } from '#domain/content/link-value.ts'
 import { cleanRichText, isEmptyText } from '#domain/content/rich-text.ts'
 import { isMapAddress } from '#domain/content/map-address.ts'
+import { videoAt } from '#domain/content/video-address.ts'
 import { LONGEST_PATH, pathProblem, tidyPath } from '#domain/content/site-path.ts'
 import { REQUIRED } from '#contract/german-messages.ts'
 
@@ -47,6 +48,16 @@ export const mapAddress: z.ZodType = z
   .trim()
   .max(2000)
   .refine(isMapAddress, 'Bitte fügen Sie die Adresse zum Einbetten von OpenStreetMap oder Google Maps ein.')
+
+/** Only of services whose films pages may load. */
+export const videoAddress: z.ZodType = z
+  .string()
+  .trim()
+  .max(500)
+  .refine(
+    address => videoAt(address) !== null,
+    'Bitte fügen Sie die Adresse eines Films von YouTube oder Vimeo ein, zum Beispiel https://vimeo.com/76979871.',
+  )
 
 /** A path as it is kept, where a page may stand. */
 export const sitePath: z.ZodType = z

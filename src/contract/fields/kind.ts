@@ -82,7 +82,9 @@ export type Checks = {
   /** The path of a page. */
   sitePath: z.ZodType
   /** The body of a page, each block by its own definition. */
-  blocks: () => z.ZodType
+  blocks: (isInner?: true) => z.ZodType
+  /** The address of a film that may stand in a page. */
+  videoAddress: z.ZodType
 }
 
 /** The shapes of what is answered. Stored values were checked when they were written, so only their keys count. */

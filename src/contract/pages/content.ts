@@ -1,6 +1,14 @@
-import type { Ground } from '#contract/content/block-types.ts'
+import type { Ground } from '#contract/content/block-fields.ts'
+import type { BRANCH_LOOKS } from '#contract/content/house-blocks.ts'
+import type { DIVIDERS, SPACES } from '#contract/content/layout-blocks.ts'
+import type { OpeningWords } from '#contract/pages/words.ts'
+import type { BranchCardData } from '#contract/resources/branch-card.ts'
 import type { ImageReference } from '#domain/catalogue/product.ts'
+import type { Video } from '#domain/content/video-address.ts'
 import type { GuestForm } from '#domain/forms/form.ts'
+import type { HoursEntry } from '#domain/hours/display-hours.ts'
+import type { SpecialHours } from '#domain/hours/special-hours.ts'
+import type { RowTexts } from '#domain/menu/row-texts.ts'
 
 /** A link as it is shown. `href` of this site stands without the context's root. */
 export type ShownLink = { label: string; href: string; isInternal: boolean; isNewTab: boolean }
@@ -12,6 +20,27 @@ export type FormData = GuestForm & { id: number; identifier: string }
 
 /** A kind of wood as a teaser shows it. `href` leads to its page; a site that takes orders has none. */
 export type ShownWood = { id: number; name: string; text: string | null; href: string | null } & Slides
+
+/** A dish as a block shows it: as it is sold at a branch right now. `note` says why it cannot be ordered. */
+export type ShownDish = {
+  id: number
+  name: string
+  description: string | null
+  image: ImageReference | null
+  texts: RowTexts
+  note: string | null
+}
+/** Dishes of a branch. `href` leads to its menu; where the website takes no orders there is none. */
+type Dishes = { title: string | null; ground: Ground; dishes: readonly ShownDish[]; href: string | null }
+
+/** A branch as a block shows it. `open` says how open it is while the page holds. */
+export type ShownBranch = Pick<
+  BranchCardData,
+  'id' | 'name' | 'street' | 'zipCode' | 'city' | 'country' | 'phone' | 'latitude' | 'longitude'
+> & { image: ImageReference | null; href: string | null; open: OpeningWords }
+
+/** The week of a branch, and the coming days that differ from it. */
+export type ShownWeek = { id: number; name: string; week: readonly HoursEntry[]; special: readonly SpecialHours[] }
 
 /**
  * A block with everything it shows: texts as HTML made of allowed parts, links with their addresses, pictures that are
@@ -27,6 +56,44 @@ export type ShownBlock = { id: string } & (
   | { type: 'teaser_woods'; color: string | null; title: string | null; woods: readonly ShownWood[] }
   | { type: 'form'; ground: Ground; form: FormData }
   | { type: 'wysiwyg'; html: string }
+  | { type: 'columns'; title: string | null; ground: Ground; columns: readonly (readonly ShownBlock[])[] }
+  | { type: 'gallery'; title: string | null; ground: Ground; images: readonly ImageReference[] }
+  | {
+      type: 'video'
+      title: string | null
+      ground: Ground
+      /** An own film, by its address. */
+      source: string | null
+      foreign: Video | null
+      image: ImageReference | null
+    }
+  | {
+      type: 'questions'
+      title: string | null
+      ground: Ground
+      questions: readonly { question: string; html: string }[]
+    }
+  | {
+      type: 'team'
+      title: string | null
+      ground: Ground
+      people: readonly { name: string; role: string | null; text: string | null; image: ImageReference | null }[]
+    }
+  | { type: 'call'; title: string; text: string | null; ground: Ground; links: readonly ShownLink[] }
+  | { type: 'divider'; look: keyof typeof DIVIDERS; size: keyof typeof SPACES }
+  | ({ type: 'menu_excerpt' } & Dishes)
+  | ({ type: 'todays_menu'; day: string; hours: string | null; emptyText: string } & Dishes)
+  | {
+      type: 'branches'
+      title: string | null
+      ground: Ground
+      look: keyof typeof BRANCH_LOOKS
+      branches: readonly ShownBranch[]
+      /** Where all of them are, if there are more. */
+      more: string | null
+    }
+  | { type: 'hours'; title: string | null; ground: Ground; weeks: readonly ShownWeek[] }
+  | { type: 'reservation'; ground: Ground; form: FormData; weeks: readonly ShownWeek[] }
 )
 export type ShownBlockOf<T extends ShownBlock['type']> = Extract<ShownBlock, { type: T }>
 
@@ -36,6 +103,8 @@ export type ContentData = {
   title: string
   description: string | null
   blocks: readonly ShownBlock[]
+  /** What its living blocks rest on: until when they read the same, and whose stock and hours they show. */
+  living?: { until: string; branchIds: readonly number[] }
   /** Each block says which it is, for whoever looks at it while writing it. */
   isDraft?: true
 }

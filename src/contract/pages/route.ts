@@ -3,7 +3,7 @@ export type PageContext = 'site' | 'self-service'
 
 /**
  * The public pages (docs/reference/content.md#public-routes). A shop with many branches shows further ones at pages of
- * their own. `cart` is /shop, `delivery` who delivers to a postcode, `form` a form to fill in; `site` is any other
+ * their own; page 1 is the overview at an address of its own, where another page is the start page. `cart` is /shop, `delivery` who delivers to a postcode, `form` a form to fill in; `site` is any other
  * path.
  */
 export type PageRoute =
@@ -16,6 +16,13 @@ export type PageRoute =
   | { name: 'delivery'; zipCode: string }
   | { name: 'form'; formIdentifier: string }
   | { name: 'site'; sitePath: string }
+
+/** Where the overview stands while another page is the start page. */
+const OVERVIEW = '/branches'
+
+/** Where guests find all branches. */
+export const overviewPath = ({ startPage }: { startPage: 'overview' | 'home' | 'site' }): string =>
+  startPage === 'site' ? OVERVIEW : '/'
 
 const KIOSK_ROOT = '/self-service'
 
@@ -41,6 +48,7 @@ function routeOf(segments: readonly string[]): PageRoute {
     if (is(3) && third === 'checkout') return { name: 'checkout', branchIdentifier: second }
     if (is(4) && third === 'checkout' && fourth === 'error') return { name: 'checkout_error', branchIdentifier: second }
   }
+  if (first === 'branches' && is(1)) return { name: 'division', page: 1 }
   const page = first === 'branches' && is(2) ? Number(/^[1-9]\d{0,3}$/.exec(second ?? '')?.[0]) : 0
   if (page > 1) return { name: 'division', page }
   if (first === 'status' && is(3)) return { name: 'status', uid: second ?? '', hash: third ?? '' }
@@ -62,7 +70,7 @@ const decoded = (segment: string) => {
 export function pathOf(route: PageRoute): string {
   switch (route.name) {
     case 'division':
-      return route.page ? `/branches/${route.page}` : '/'
+      return route.page === undefined ? '/' : route.page === 1 ? OVERVIEW : `/branches/${route.page}`
     case 'branch':
       return `/store/${encodeURIComponent(route.branchIdentifier)}`
     case 'checkout':

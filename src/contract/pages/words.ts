@@ -1,3 +1,5 @@
+import type { ProductState } from '#domain/menu/product-state.ts'
+
 /**
  * How open a branch, or the whole shop, is at a moment, in words; `paused` while its doors are open but no orders are
  * taken.
@@ -8,15 +10,6 @@ export type OpeningWords = { state: 'open' | 'closingSoon' | 'paused' | 'closed'
  * Something a guest has to know before filling a cart. `until` is the instant at which it is over, to count down to.
  */
 export type Notice = { tone: 'closed' | 'info'; title: string; text?: string; until?: string }
-
-/**
- * Whether a product can go into the cart. `left` counts base units when few are left; `next` is the instant of its
- * return.
- */
-export type ProductState =
-  | { kind: 'orderable'; left?: number }
-  | { kind: 'soldOut' }
-  | { kind: 'unavailable'; next?: string }
 
 /**
  * A row that shows at a moment. Without `state` it can be ordered freely; `note` says why it cannot, `few` that hardly

@@ -1,3 +1,4 @@
+import { usedOfHouse } from '#contract/content/used-of-house.ts'
 import { defineResource, type Row } from '#contract/resource.ts'
 import { SITE_TYPES } from '#contract/resources/sites.ts'
 
@@ -30,6 +31,7 @@ export const blocks = defineResource({
     usedFiles: { kind: 'files', label: 'Dateien', isFixed: true, audience: 'staff' },
     usedSites: { kind: 'references', label: 'Verlinkte Seiten', to: 'sites', isFixed: true, audience: 'staff' },
     usedNodes: { kind: 'references', label: 'Formulare', to: 'nodes', isFixed: true, audience: 'staff' },
+    ...usedOfHouse,
   },
   opens: 'page',
   list: {

@@ -1,3 +1,4 @@
+import { usedOfHouse } from '#contract/content/used-of-house.ts'
 import { defineResource, type Row } from '#contract/resource.ts'
 import { NODE_TYPE_OPTIONS } from '#contract/fields/structured/node-content.ts'
 
@@ -30,6 +31,7 @@ export const nodes = defineResource({
     usedSites: { kind: 'references', label: 'Verlinkte Seiten', to: 'sites', isFixed: true, audience: 'staff' },
     usedBlocks: { kind: 'references', label: 'Gemeinsame Bausteine', to: 'blocks', isFixed: true, audience: 'staff' },
     usedNodes: { kind: 'references', label: 'Formulare', to: 'nodes', isFixed: true, audience: 'staff' },
+    ...usedOfHouse,
   },
   opens: 'page',
   list: {

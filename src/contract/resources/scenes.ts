@@ -1,3 +1,4 @@
+import { usedOfHouse } from '#contract/content/used-of-house.ts'
 import { defineResource, type Row } from '#contract/resource.ts'
 
 /** What a scene is meant for; it is drawn from its blocks all the same. */
@@ -29,6 +30,7 @@ export const scenes = defineResource({
     usedSites: { kind: 'references', label: 'Verlinkte Seiten', to: 'sites', isFixed: true, audience: 'staff' },
     usedBlocks: { kind: 'references', label: 'Gemeinsame Bausteine', to: 'blocks', isFixed: true, audience: 'staff' },
     usedNodes: { kind: 'references', label: 'Formulare', to: 'nodes', isFixed: true, audience: 'staff' },
+    ...usedOfHouse,
   },
   opens: 'page',
   list: {

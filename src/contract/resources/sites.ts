@@ -1,3 +1,4 @@
+import { usedOfHouse } from '#contract/content/used-of-house.ts'
 import { defineResource, type Row } from '#contract/resource.ts'
 
 /** The types of a page (docs/reference/content.md#types-of-pages): blocks, or one text. */
@@ -76,6 +77,7 @@ export const sites = defineResource({
     usedSites: { kind: 'references', label: 'Verlinkte Seiten', to: 'sites', isFixed: true, audience: 'staff' },
     usedBlocks: { kind: 'references', label: 'Gemeinsame Bausteine', to: 'blocks', isFixed: true, audience: 'staff' },
     usedNodes: { kind: 'references', label: 'Formulare', to: 'nodes', isFixed: true, audience: 'staff' },
+    ...usedOfHouse,
   },
   opens: 'page',
   list: {

@@ -93,6 +93,11 @@ const READ: Readonly<Record<FormField['type'], Read>> = {
     if (value === '') return null
     return typeof value === 'string' && isDay(value) ? value : wrong('Bitte geben Sie ein gültiges Datum an.', 'date')
   },
+  time: value => {
+    if (value === '') return null
+    const time = typeof value === 'string' ? readTime(value) : null
+    return time ?? wrong('Bitte geben Sie eine Uhrzeit an, zum Beispiel 19:30.', 'time')
+  },
   file: value => {
     if (value === '') return null
     if (typeof value !== 'object')
@@ -127,4 +132,10 @@ function isDay(text: string): boolean {
   if (!year || Number(year) < 1900) return false
   const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)))
   return date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day)
+}
+
+/** A time of the clock as it is typed, `19:30`, `19.30` or `9:05`; null for any other text. */
+function readTime(text: string): string | null {
+  const [, hours = '', minutes = ''] = /^\s*([01]?\d|2[0-3])[:.]([0-5]\d)(?::[0-5]\d)?\s*$/.exec(text) ?? []
+  return hours === '' ? null : `${hours.padStart(2, '0')}:${minutes}`
 }

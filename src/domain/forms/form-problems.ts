@@ -6,6 +6,7 @@ import {
   MOST_OPTIONS,
   textTypeOf,
 } from '#domain/forms/form.ts'
+import { RESERVATION } from '#domain/forms/reservation.ts'
 import { isFieldId } from '#domain/forms/field-ids.ts'
 
 /** What is wrong with a form and where: `field` leads to the place within its content, `fields.2.fieldId`. */
@@ -15,8 +16,13 @@ export type FormProblem = { field: string; message: string; code?: string }
  * What keeps a form from being saved beyond what each of its inputs takes: ids that are no names or stand twice,
  * choices that offer nothing, an answer to nobody.
  */
-export function formProblems({ fields, actions }: Pick<FormContent, 'fields' | 'actions'>): FormProblem[] {
+export function formProblems({
+  fields,
+  actions,
+  isReservation = false,
+}: Pick<FormContent, 'fields' | 'actions' | 'isReservation'>): FormProblem[] {
   return [
+    ...(isReservation ? takenIds(fields) : []),
     ...(fields.length > MOST_FIELDS
       ? [{ field: 'fields', message: `Ein Formular hat höchstens ${MOST_FIELDS} Felder.` }]
       : []),
@@ -35,6 +41,22 @@ export function formProblems({ fields, actions }: Pick<FormContent, 'fields' | '
         : [],
     ),
   ]
+}
+
+/** What a reservation asks for itself, no field may be called. */
+const takenIds = (fields: readonly FormField[]): FormProblem[] => {
+  const taken = new Set<string>(Object.values(RESERVATION))
+  return fields.flatMap(({ fieldId }, index) =>
+    taken.has(fieldId.toLowerCase())
+      ? [
+          {
+            field: `fields.${index}.fieldId`,
+            code: 'unique',
+            message: 'Diesen Kurznamen verwendet die Tischreservierung selbst. Bitte wählen Sie einen anderen.',
+          },
+        ]
+      : [],
+  )
 }
 
 /** Whether what is typed there is an e-mail address. */

@@ -4,6 +4,7 @@ export const FORM_FIELD_TYPES = {
   boolean: 'Ja oder nein',
   select: 'Auswahl',
   date: 'Datum',
+  time: 'Uhrzeit',
   file: 'Datei',
 } as const
 export type FormFieldType = keyof typeof FORM_FIELD_TYPES
@@ -53,6 +54,13 @@ export type FormContent = GuestForm & {
    * (`retention.applicantDays`).
    */
   isApplication?: boolean
+  /**
+   * What comes in are wishes for a table: day, time and persons are asked first and held against the opening hours
+   * (docs/reference/forms.md#table-reservations).
+   */
+  isReservation?: boolean
+  /** The largest party that may ask. */
+  mostPersons?: number | null
 }
 
 /** More questions than anybody answers. */

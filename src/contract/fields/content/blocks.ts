@@ -5,8 +5,8 @@ import type { ContentBlock } from '#domain/content/content-block.ts'
  * The body of a page: blocks, top first, each of a type that `contract/content/block-types.ts` defines. Those
  * definitions are handed to the check, so that a browser that reads kinds loads none of them.
  */
-export const blocks: FilledKind<object, ContentBlock[]> = {
-  schema: ({ blocks: check }) => check(),
+export const blocks: FilledKind<{ /** Within a block: only simple ones. */ isInner?: true }, ContentBlock[]> = {
+  schema: ({ blocks: check }, { isInner }) => check(isInner),
   answer: ({ z }) => z.array(z.object({ id: z.string(), type: z.string(), value: z.unknown() })),
   empty: () => [],
   stored: NESTED_COLUMN,

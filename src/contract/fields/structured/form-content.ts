@@ -53,5 +53,17 @@ export const formContentFields = {
     label: 'Nimmt Bewerbungen an',
     help: 'Was einlangt, wird dann nach der Frist für Bewerbungen gelöscht statt nach der für Einsendungen (Einstellungen, Aufbewahrung).',
   },
+  isReservation: {
+    kind: 'boolean',
+    label: 'Nimmt Tischreservierungen an',
+    help: 'Vor Ihren Feldern wird nach Tag, Uhrzeit und Personen gefragt, bei mehreren Filialen auch nach dieser. Geprüft wird an den Öffnungszeiten, und die Filiale bekommt eine E-Mail.',
+  },
+  mostPersons: {
+    kind: 'integer',
+    label: 'Personen höchstens',
+    min: 1,
+    max: 100,
+    help: 'Nur für Tischreservierungen. Leer: 10.',
+  },
   actions: { kind: 'collection', label: 'Nach dem Absenden', fields: formActionFields },
 } as const

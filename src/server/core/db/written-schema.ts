@@ -134,6 +134,16 @@ export type WrittenSchema = {
     createdAt: Defaulted<string>
     updatedAt: Defaulted<string>
   }
+  blocksUsedBranches: {
+    rowId: number
+    targetId: number
+    position: number
+  }
+  blocksUsedCategories: {
+    rowId: number
+    targetId: number
+    position: number
+  }
   blocksUsedFiles: {
     rowId: number
     targetId: number
@@ -145,6 +155,11 @@ export type WrittenSchema = {
     position: number
   }
   blocksUsedNodes: {
+    rowId: number
+    targetId: number
+    position: number
+  }
+  blocksUsedProducts: {
     rowId: number
     targetId: number
     position: number
@@ -1041,6 +1056,16 @@ export type WrittenSchema = {
     targetId: number
     position: number
   }
+  nodesUsedBranches: {
+    rowId: number
+    targetId: number
+    position: number
+  }
+  nodesUsedCategories: {
+    rowId: number
+    targetId: number
+    position: number
+  }
   nodesUsedFiles: {
     rowId: number
     targetId: number
@@ -1052,6 +1077,11 @@ export type WrittenSchema = {
     position: number
   }
   nodesUsedNodes: {
+    rowId: number
+    targetId: number
+    position: number
+  }
+  nodesUsedProducts: {
     rowId: number
     targetId: number
     position: number
@@ -1595,6 +1625,16 @@ export type WrittenSchema = {
     targetId: number
     position: number
   }
+  scenesUsedBranches: {
+    rowId: number
+    targetId: number
+    position: number
+  }
+  scenesUsedCategories: {
+    rowId: number
+    targetId: number
+    position: number
+  }
   scenesUsedFiles: {
     rowId: number
     targetId: number
@@ -1606,6 +1646,11 @@ export type WrittenSchema = {
     position: number
   }
   scenesUsedNodes: {
+    rowId: number
+    targetId: number
+    position: number
+  }
+  scenesUsedProducts: {
     rowId: number
     targetId: number
     position: number
@@ -1716,6 +1761,16 @@ export type WrittenSchema = {
     targetId: number
     position: number
   }
+  sitesUsedBranches: {
+    rowId: number
+    targetId: number
+    position: number
+  }
+  sitesUsedCategories: {
+    rowId: number
+    targetId: number
+    position: number
+  }
   sitesUsedFiles: {
     rowId: number
     targetId: number
@@ -1727,6 +1782,11 @@ export type WrittenSchema = {
     position: number
   }
   sitesUsedNodes: {
+    rowId: number
+    targetId: number
+    position: number
+  }
+  sitesUsedProducts: {
     rowId: number
     targetId: number
     position: number

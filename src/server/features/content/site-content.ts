@@ -47,6 +47,9 @@ const USED_FIELDS = {
   sites: 'usedSites',
   blocks: 'usedBlocks',
   nodes: 'usedNodes',
+  products: 'usedProducts',
+  categories: 'usedCategories',
+  branches: 'usedBranches',
 } as const
 type Used = Record<(typeof USED_FIELDS)[keyof typeof USED_FIELDS], { id: number }[]>
 

@@ -14,6 +14,7 @@ import { typedSql } from '#server/core/db/typed-sql.ts'
 import { retentionLimit } from '#domain/orders/retention.ts'
 import { sql } from 'kysely'
 import { pathOf } from '#contract/pages/route.ts'
+import { askedFields } from '#domain/forms/reservation.ts'
 import { Problem } from '#domain/problem.ts'
 import { limitedTo } from '#server/core/http/rate-limit.ts'
 import { readKey } from '#server/core/http/idempotency-key.ts'
@@ -45,8 +46,12 @@ function mountPlainForms(server: FastifyInstance, app: App): void {
       { ...limitedTo(10), bodyLimit: MOST_BYTES },
       async (request, reply) => {
         const { identifier } = request.params
-        const { nodes } = await app.catalogue.current()
+        const { nodes, branches } = await app.catalogue.current()
         const form = findForm(nodes, identifier)
+        const asked = askedFields(
+          form.content,
+          branches.filter(({ isPublic, isEnabled }) => isPublic && isEnabled),
+        )
         const given: unknown = request.body
         const sent = given instanceof URLSearchParams ? Object.fromEntries(given) : {}
         const again = { label: 'Zum Formular', href: pathOf({ name: 'form', formIdentifier: form.identifier }) }
@@ -60,7 +65,7 @@ function mountPlainForms(server: FastifyInstance, app: App): void {
         } catch (error) {
           if (!(error instanceof Problem) || error.code !== 'invalid') throw error
           const lines = error.errors.map(({ field, message }) => {
-            const label = form.content.fields.find(({ fieldId }) => fieldId === field)?.label
+            const label = asked.find(({ fieldId }) => fieldId === field)?.label
             return label ? `${label}: ${message}` : message
           })
           const hint = 'Mit „Zurück“ in Ihrem Browser stehen Ihre Angaben noch da.'

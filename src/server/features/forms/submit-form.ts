@@ -1,5 +1,8 @@
 import { type Answer, checkSubmission, type Given } from '#domain/forms/check-submission.ts'
-import type { FormContent } from '#domain/forms/form.ts'
+import type { BranchRow } from '#contract/resources/branches.ts'
+import type { FormAction, FormContent } from '#domain/forms/form.ts'
+import { isEmailField } from '#domain/forms/form-problems.ts'
+import { askedFields, reservationProblems, reservedBranch } from '#domain/forms/reservation.ts'
 import { isSentTooSoon } from '#domain/forms/sent-too-soon.ts'
 import {
   answerLines,
@@ -37,18 +40,46 @@ export async function submitForm(
   given: Given,
   key: GivenKey | null,
 ): Promise<{ message: string }> {
-  const { nodes, config } = await app.catalogue.current()
+  const { nodes, config, branches } = await app.catalogue.current()
   const form = findForm(nodes, idOrIdentifier)
+  const guestBranches = branches.filter(({ isPublic, isEnabled }) => isPublic && isEnabled)
   const thanks = { message: form.content.thankYouMessage?.trim() || THANKS }
   if (isTrapped(given['_trap'])) return thanks
   requireConsent(given['_consent'])
   if (key && (await isKnown(app.db, form.id, key))) return thanks
   if (isSentTooSoon({ openedAt: given['_openedAt'], sentAt: given['_sentAt'] }, app.clock.now()))
     throw new Problem('invalid', { code: 'tooSoon', message: TOO_SOON })
-  const { answers, problems } = checkSubmission(form.content.fields, given, config.country)
+  const { answers, problems } = checkSubmission(askedFields(form.content, guestBranches), given, config.country)
   if (problems.length > 0) throw new Problem('invalid', problems)
-  await app.db.transaction().execute(tx => store(tx, app, form, { key, answers }))
+  const branch = form.content.isReservation ? requireTable(answers, guestBranches, app.clock.now()) : null
+  const mails = [...form.content.actions, ...(branch ? mailOfBranch(form.content, branch, config.email) : [])]
+  await app.db.transaction().execute(tx => store(tx, app, form, { key, answers, mails }))
   return thanks
+}
+
+/** @throws Problem `invalid` where no table can be had then. */
+function requireTable(answers: readonly Answer[], branches: readonly BranchRow[], now: string): BranchRow {
+  const branch = reservedBranch(answers, branches)
+  if (!branch)
+    throw new Problem('invalid', {
+      code: 'noBranch',
+      message: 'Tische können Sie zurzeit nur telefonisch reservieren.',
+    })
+  const problems = reservationProblems(answers, branch, now)
+  if (problems.length > 0) throw new Problem('invalid', problems)
+  return branch
+}
+
+/** The branch is told as well, or the shop where it has no address of its own; nobody is told twice. */
+function mailOfBranch(
+  { actions, fields }: FormContent,
+  branch: BranchRow,
+  ofShop: string | null | undefined,
+): FormAction[] {
+  const to = branch.email || ofShop
+  if (!to || actions.some(action => action.to.toLowerCase() === to.toLowerCase())) return []
+  const subject = `Tischreservierung ${branch.name}`
+  return [{ type: 'sendMail', to, subject, replyTo: fields.find(isEmailField)?.fieldId ?? null }]
 }
 
 /** Nobody sees the field; programs fill in whatever there is. */
@@ -76,7 +107,7 @@ async function store(
   tx: Executor,
   app: App,
   { id: formId, content }: PublicForm,
-  { key, answers }: { key: GivenKey | null; answers: readonly Answer[] },
+  { key, answers, mails }: { key: GivenKey | null; answers: readonly Answer[]; mails: readonly FormAction[] },
 ): Promise<void> {
   const now = app.clock.now()
   const files = await findFiles(tx, formId, answers, now)
@@ -94,7 +125,7 @@ async function store(
     throw new Problem('notFound', { message: 'Dieses Formular gibt es nicht mehr.' })
   }
   await claimFiles(tx, id, files)
-  await queueMails(tx, app, id, content, answers)
+  await queueMails(tx, app, id, { mails, name: content.name, answers })
   await writeLog(tx, app, 'formReceived', { about: `„${content.name}“ (Einsendung ${id})` })
 }
 
@@ -114,14 +145,13 @@ async function queueMails(
   tx: Executor,
   app: App,
   id: number,
-  { actions, name }: FormContent,
-  answers: readonly Answer[],
+  { mails, name, answers }: { mails: readonly FormAction[]; name: string; answers: readonly Answer[] },
 ): Promise<void> {
   const now = app.clock.now()
-  for (const { to, subject, replyTo } of actions)
+  for (const { to, subject, replyTo } of mails)
     await sql`insert into form_mails (submission_id, address, subject, reply_to, queued_at, try_at)
       values (${id}, ${to}, ${cleanLine(subject) || cleanLine(name)}, ${replyTo ? emailAmong(answers, replyTo) : null}, ${now}, ${now})`.execute(
       tx,
     )
-  if (actions.length > 0) await app.jobs.add(tx, OUTBOX_JOB, {}, { key: OUTBOX_JOB })
+  if (mails.length > 0) await app.jobs.add(tx, OUTBOX_JOB, {}, { key: OUTBOX_JOB })
 }

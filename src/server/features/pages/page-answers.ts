@@ -19,7 +19,7 @@ import { pageData } from '#server/features/pages/page-data.ts'
 import { pageExpiry } from '#server/features/pages/page-expiry.ts'
 import { rankedBranches } from '#server/features/pages/ranked-branches.ts'
 import type { PageRenderer } from '#server/features/pages/page-renderer.ts'
-import { securityHeaders } from '#server/features/pages/security-headers.ts'
+import { hasMapBlock, securityHeaders } from '#server/features/pages/security-headers.ts'
 import { CachedResponse } from '#server/core/http/cached-response.ts'
 import { themeCss } from '#server/features/pages/theme-css.ts'
 import { plainPath } from '#server/features/pages/limits/page-address.ts'
@@ -221,7 +221,9 @@ export function createPageAnswers(app: App, ports: PagePorts, rendererOf: () => 
     const styles = [...renderer.inlineStylesOf(page), themeCss(page.config)]
     const isSecret = page.route.name === 'status'
     const headers: Headers = [
-      ...(app.env.isDev ? [] : securityHeaders(page.config, { isSecure, styles, isSecret })),
+      ...(app.env.isDev
+        ? []
+        : securityHeaders({ ...page.config, hasMapBlock: hasMapBlock(page) }, { isSecure, styles, isSecret })),
       ['content-type', kind === 'html' ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8'],
       ['cache-control', expiresAt ? 'no-cache' : 'no-store'],
     ]

@@ -3,6 +3,7 @@ import { pickFor, type ShownValues } from '#contract/shown-fields.ts'
 import { orderButtonLabels } from '#domain/orders/texts/order-button.ts'
 import { LEGAL_PAGES, type LegalLink, type LegalPage, WITHDRAW } from '#contract/pages/legal.ts'
 import { MAP_SERVICE, namesMapKey } from '#domain/content/map-key.ts'
+import { type StartPage, startPageOf } from '#domain/content/start-page.ts'
 import type { PageConfig } from '#contract/pages/config.ts'
 
 /** A legal text of the shop's own wins over an address elsewhere; null when there is neither. */
@@ -31,11 +32,18 @@ const pick = pickFor<ShownValues<typeof configFields, 'page'>>(configFields, 'pa
 /**
  * The settings a guest's browser gets: those that say they are for pages, and what follows from others. `mapStyle` is
  * the map's address where the settings name none; without either it is the free dark one.
+ * `startPage` is what stands at `/`.
  */
-export function pageConfig(config: Config, mapStyle?: string): PageConfig {
-  const shown = pick(config)
+export function pageConfig(
+  config: Config,
+  mapStyle?: string,
+  startPage: StartPage = startPageOf(config, false),
+): PageConfig {
+  const { startSite: _page, ...shown } = pick(config)
   return {
     ...shown,
+    startPage,
+    enablePluginHomePage: startPage === 'home',
     kiosk: { ...shown.kiosk, exitPinIsSet: config.kiosk.exitPinIsSet },
     ...(config.ownFonts?.length && { ownFonts: config.ownFonts }),
     map: { style: styleFor(config, mapStyle) },

@@ -31,10 +31,13 @@ import { menuData, entryOf } from '#server/features/pages/menu-data.ts'
 import { pick } from '#server/features/pages/pick.ts'
 import { pageConfig } from '#server/features/pages/page-config.ts'
 import { carriedCards } from '#server/features/pages/carried-branches.ts'
-import { type DraftSite, shownForm } from '#server/features/pages/content/shown-blocks.ts'
+import type { DraftSite } from '#server/features/pages/content/shown-blocks.ts'
+import { formAt } from '#server/features/pages/content/shown-form.ts'
 import { siteAt, siteData } from '#server/features/pages/content/site-at.ts'
+import { isStart, living, OWN_OVERVIEW, START, startAt } from '#server/features/pages/content/start-at.ts'
 import { woodAt } from '#server/features/pages/content/wood-at.ts'
 import { publicNavigations } from '#server/features/pages/public-navigations.ts'
+import { startPageOf } from '#domain/content/start-page.ts'
 import { toCents } from '#domain/pricing/money.ts'
 import { type DatedTax, isSucceeded } from '#domain/pricing/dated-tax.ts'
 
@@ -92,10 +95,13 @@ function unversioned(
   catalogue: Catalogue,
   { path, now, origin, build, mapStyle, order, draft }: PageRequest,
 ): PageData {
-  const { context, route } = parsePath(path)
+  const { context, route: asked } = parsePath(path)
   const { config } = catalogue
   const isKiosk = context === 'self-service'
   const isMarketing = config.routeSet === 'marketing'
+  const start = context === 'site' ? startAt(catalogue, now) : null
+  const startPage = startPageOf(config, start !== null)
+  const route = isStart(asked, startPage, start) ? START : asked
   const branches = carriedCards(catalogue, { isKiosk, route, order, now })
   const frame = {
     path,
@@ -104,7 +110,7 @@ function unversioned(
     origin,
     build,
     catalogueVersion: 0,
-    config: pageConfig(config, mapStyle),
+    config: pageConfig(config, mapStyle, startPage),
     navigations: publicNavigations(catalogue),
     divisions: catalogue.divisions.filter(({ isEnabled }) => isEnabled).map(division => pick(division, DIVISION)),
     tags: workedOut(catalogue, all => tagsOf(all, shownBranches(all, isKiosk))),
@@ -112,8 +118,10 @@ function unversioned(
     ...(branches.totals && { totals: branches.totals }),
   }
   const missing: PageData = { ...frame, route, status: 404 }
-  if (draft)
-    return { ...frame, route: { name: 'site', sitePath: draft.path }, status: 200, site: siteData(draft, catalogue) }
+  if (draft) {
+    const site = workedOut(catalogue, all => siteData(draft, all, now))
+    return { ...frame, route: { name: 'site', sitePath: draft.path }, status: 200, site }
+  }
   if (isMarketing && (isKiosk || !MARKETING_ROUTES.includes(route.name))) return missing
   if (isKiosk && !config.enableKiosk) return missing
   switch (route.name) {
@@ -136,14 +144,17 @@ function unversioned(
             delivery: workedOut(catalogue, all => deliverySearch(all, route.zipCode, now)),
           }
     case 'site': {
+      if (route === START && start) return { ...frame, route, status: 200, site: living(catalogue, start.site) }
       const own = isKiosk
         ? null
-        : (siteAt(catalogue, route.sitePath) ?? (isMarketing ? woodAt(catalogue, route.sitePath) : null))
+        : (siteAt(catalogue, route.sitePath, now) ?? (isMarketing ? woodAt(catalogue, route.sitePath, now) : null))
       const site = own ?? legalPage(catalogue, route.sitePath)
-      return site ? { ...frame, route, status: 200, site } : missing
+      return site ? { ...frame, route, status: 200, site: living(catalogue, site) } : missing
     }
     case 'form': {
-      const form = isKiosk ? null : shownForm(catalogue.nodes, ({ identifier }) => identifier === route.formIdentifier)
+      const form = isKiosk
+        ? null
+        : workedOut(catalogue, all => formAt(all, ({ identifier }) => identifier === route.formIdentifier))
       return form ? { ...frame, route, status: 200, form } : missing
     }
     case 'status':
@@ -158,9 +169,10 @@ function unversioned(
           }
         : missing
     case 'division': {
-      // Who a marketing site receives its guests with is a page like any other.
-      const index = isMarketing && route.page === undefined ? siteAt(catalogue, '') : null
-      if (index) return { ...frame, route: { name: 'site', sitePath: '' }, status: 200, site: index }
+      if (route.page === 1 && startPage !== 'site') {
+        const own = isKiosk ? null : siteAt(catalogue, OWN_OVERVIEW.sitePath, now)
+        return own ? { ...frame, route: OWN_OVERVIEW, status: 200, site: living(catalogue, own) } : missing
+      }
       return branches.cards.length > 0 || route.page === undefined ? { ...frame, route, status: 200 } : missing
     }
     case 'cart':

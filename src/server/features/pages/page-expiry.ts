@@ -22,7 +22,10 @@ export function pageExpiry(
     : until
       ? [until]
       : branches.map(one => nextStateChange(one, [], now))
-  const coming = edges.map(edge => Date.parse(edge)).filter(ms => ms > Date.parse(now))
+  const living = page.site?.content?.living?.until
+  const coming = [...edges, ...(living ? [living] : [])]
+    .map(edge => Date.parse(edge))
+    .filter(ms => ms > Date.parse(now))
   return new Date(Math.min(...coming, Date.parse(now) + DAY_MS)).toISOString()
 }
 

@@ -2,9 +2,17 @@ import { createHash } from 'node:crypto'
 import { PERMISSIONS } from '#server/core/http/create-server.ts'
 import { LATE_START } from '#server/features/pages/late-start.ts'
 import type { PageConfig } from '#contract/pages/config.ts'
+import type { PageData } from '#contract/pages/page-data.ts'
 
 /** The settings the policy depends on. */
-export type PolicySettings = Pick<PageConfig, 'tracking' | 'map' | 'enablePluginHomePage' | 'enablePluginMapbox'>
+export type PolicySettings = Pick<PageConfig, 'tracking' | 'map' | 'enablePluginHomePage' | 'enablePluginMapbox'> & {
+  /** A block of the page shows the map. */
+  hasMapBlock?: boolean
+}
+
+/** Whether a block of a page shows the map. */
+export const hasMapBlock = ({ site }: PageData): boolean =>
+  site?.content?.blocks.some(block => block.type === 'branches' && block.look === 'map') ?? false
 
 const originOf = (address: string | null | undefined) =>
   address && URL.canParse(address) ? [new URL(address).origin] : []
@@ -15,10 +23,10 @@ const originOf = (address: string | null | undefined) =>
  * switch them on, and the browser loads them only after consent.
  */
 export function contentPolicy(
-  { tracking, map, enablePluginHomePage, enablePluginMapbox }: PolicySettings,
+  { tracking, map, enablePluginHomePage, enablePluginMapbox, hasMapBlock = false }: PolicySettings,
   styles: readonly (string | undefined)[] = [],
 ): string {
-  const hasMap = enablePluginHomePage && enablePluginMapbox
+  const hasMap = hasMapBlock || (enablePluginHomePage && enablePluginMapbox)
   const mapOrigins = hasMap ? originOf(map.style) : []
   const scripts = [
     ...(tracking.tagManagerId ? ['https://www.googletagmanager.com'] : []),

@@ -1,3 +1,5 @@
+import type { ShownBlock } from '#contract/pages/content.ts'
+import { questionsNode } from '#domain/structured-data/questions-node.ts'
 import { pathOf } from '#contract/pages/route.ts'
 import type { BranchCardData } from '#contract/resources/branch-card.ts'
 import type { PageData } from '#contract/pages/page-data.ts'
@@ -15,8 +17,16 @@ import { imageAddress } from '#server/features/pages/image-address.ts'
 export function structuredData(page: PageData): JsonLd[] {
   if (page.status !== 200 || page.context !== 'site') return []
   if (page.route.name === 'branch' && page.branch?.isPublic) return [restaurantOf(page, page.branch)]
-  return page.route.name === 'division' ? [organizationOf(page), ...branchesOf(page)] : []
+  const isStart = page.route.name === 'division' || (page.route.name === 'site' && page.route.sitePath === '')
+  const questions = questionsNode(questionsIn(page.site?.content?.blocks ?? []))
+  return [...(isStart ? [organizationOf(page), ...branchesOf(page)] : []), ...(questions ? [questions] : [])]
 }
+
+/** The questions of a page, those in columns too. */
+const questionsIn = (blocks: readonly ShownBlock[]): { question: string; html: string }[] =>
+  blocks.flatMap(block =>
+    block.type === 'questions' ? block.questions : block.type === 'columns' ? block.columns.flatMap(questionsIn) : [],
+  )
 
 const imageUrlOf =
   ({ origin }: PageData) =>

@@ -1,5 +1,6 @@
 import { LEGAL_PAGES, type LegalPage } from '#contract/pages/legal.ts'
-import { pathOf } from '#contract/pages/route.ts'
+import { overviewPath, pathOf } from '#contract/pages/route.ts'
+import { startPageOf } from '#domain/content/start-page.ts'
 import { woodPath } from '#domain/content/wood.ts'
 import type { Catalogue } from '#server/core/cache/catalogue.ts'
 
@@ -27,8 +28,9 @@ export function sitemapEntries(
     ]),
   }))
   const legal = (Object.keys(LEGAL_PAGES) as LegalPage[]).filter(page => config[LEGAL_PAGES[page].text]?.trim())
+  const start = startSite(sites, config)
   const pages = sites
-    .filter(({ path }) => path !== '')
+    .filter(site => site.path !== '' && site !== start)
     .map(({ path, updatedAt }) => ({ path: `/${path}`, changedAt: updatedAt }))
   const woods = config.routeSet === 'marketing' ? nodes.filter(({ type, isPublic }) => type === 'wood' && isPublic) : []
   const woodPages = woods.flatMap(({ content, updatedAt }) => {
@@ -36,7 +38,17 @@ export function sitemapEntries(
     return path === null || sites.some(site => site.path === path) ? [] : [{ path: `/${path}`, changedAt: updatedAt }]
   })
   return [
-    { path: '/', changedAt: latest([settingsChangedAt, ...shown.map(({ updatedAt }) => updatedAt)]) },
+    {
+      path: '/',
+      changedAt: latest([
+        settingsChangedAt,
+        ...(start ? [start.updatedAt] : []),
+        ...shown.map(({ updatedAt }) => updatedAt),
+      ]),
+    },
+    ...(start && config.routeSet !== 'marketing'
+      ? [{ path: overviewPath({ startPage: 'site' }), changedAt: latest([settingsChangedAt, start.updatedAt]) }]
+      : []),
     ...branchPages,
     ...nodes
       .filter(({ type, isPublic }) => type === 'form' && isPublic)
@@ -50,6 +62,13 @@ export function sitemapEntries(
     ...woodPages,
     ...pages,
   ]
+}
+
+/** The public page that stands at `/`. */
+function startSite(sites: Site['sites'], config: Site['config']) {
+  const chosen = config.startPage === 'site' ? config.startSite : null
+  const page = sites.find(({ id, path }) => (chosen ? id === chosen.id : path === ''))
+  return startPageOf(config, page !== undefined) === 'site' ? page : undefined
 }
 
 const latest = (instants: readonly string[]) => instants.reduce((a, b) => (Date.parse(b) > Date.parse(a) ? b : a))

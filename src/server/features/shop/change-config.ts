@@ -148,11 +148,18 @@ function checkSettings(config: Config, changes: Settings, others: readonly Probl
     ...colourProblems(config),
     ...(isLegendChanged ? legendProblems(config) : []),
     ...others,
+    ...startProblems(config, changes),
     ...messageProblems(config, changes),
     ...(Object.hasOwn(changes, 'taxes') ? taxProblems(config.taxes) : []),
   ]
   if (errors.length > 0) throw new Problem('invalid', errors)
 }
+
+/** A page that stands at `/` has to be named. */
+const startProblems = ({ startPage, startSite }: Config, changes: Settings): ProblemEntry[] =>
+  startPage === 'site' && !startSite && (Object.hasOwn(changes, 'startPage') || Object.hasOwn(changes, 'startSite'))
+    ? [{ field: 'startSite', code: 'required', message: 'Bitte wählen Sie die Seite, die am Anfang steht.' }]
+    : []
 
 /** Text in the accent colour must stay readable on the paper it stands on (WCAG 2.2, 1.4.3). */
 function colourProblems({ theme }: Config): ProblemEntry[] {

@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { OverviewData } from '#contract/pages/page-data.ts'
+import { overviewPath } from '#contract/pages/route.ts'
 import { buttonClass } from '#web/kit/Button.tsx'
 import { useKnownBranches } from '#web/storefront/page/use-known-branches.ts'
 import { lastCartBranch, watchCarts } from '#web/storefront/cart/state/cart-state.ts'
@@ -25,14 +26,14 @@ export function CartPage({ data }: { data: OverviewData }) {
   useEffect(() => {
     if (last === undefined || !isSettled) return
     const branch = branches.some(({ identifier }) => identifier === last) ? last : only
-    navigate(branch ? `/store/${branch}#warenkorb` : '/', { replace: true })
-  }, [branches, isSettled, last, only, navigate])
+    navigate(branch ? `/store/${branch}#warenkorb` : overviewPath(data.config), { replace: true })
+  }, [branches, isSettled, last, only, navigate, data.config])
   return (
     <MessagePage
       icon="bag"
       title="Warenkorb"
       action={
-        <PageLink to={only ? `/store/${only}` : '/'} className={buttonClass()}>
+        <PageLink to={only ? `/store/${only}` : overviewPath(data.config)} className={buttonClass()}>
           Zur Speisekarte
         </PageLink>
       }

@@ -1,4 +1,5 @@
 import type { DeliveryPageData } from '#contract/pages/page-data.ts'
+import { overviewPath } from '#contract/pages/route.ts'
 import { LONGEST_TERM } from '#domain/orders/draft/delivery-search.ts'
 import { buttonClass } from '#web/kit/Button.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
@@ -30,7 +31,7 @@ export function DeliveryPage({ data }: { data: DeliveryPageData }) {
         </p>
       )}
       <WhereResults answer={delivery} branches={branches} entered={entered} now={now} headingLevel={2} />
-      <PageLink to="/" className={buttonClass({ look: 'quiet' })}>
+      <PageLink to={overviewPath(data.config)} className={buttonClass({ look: 'quiet' })}>
         Alle Filialen ansehen
       </PageLink>
     </div>

@@ -71,8 +71,9 @@ const MapPlaceholder = ({ state, places }: MapPlaceholderProps) => (
   </div>
 )
 
+type Placed = Pick<BranchCardData, 'id' | 'name' | 'street' | 'zipCode' | 'city' | 'country' | 'latitude' | 'longitude'>
 type MapSectionProps = {
-  branches: readonly BranchCardData[]
+  branches: readonly Placed[]
   config: Pick<PageConfig, 'map' | 'mapboxZoom' | 'mapboxPitch' | 'mapboxBearing'>
   /** The page holds only some of the branches: the others are fetched for the map. */
   isPart?: boolean
@@ -89,7 +90,8 @@ export function MapSection({ branches, config, isPart = false }: MapSectionProps
   const [hasFailed, setFailed] = useState(false)
   const canvas = useLoaded(loadCanvas, isAllowed)
   const all = useAllBranches(isPart && isAllowed)
-  const places = (all ?? branches).flatMap(({ id, name, latitude, longitude, ...rest }) => {
+  const placed: readonly Placed[] = all ?? branches
+  const places = placed.flatMap(({ id, name, latitude, longitude, ...rest }) => {
     const directions = directionsUrl({ latitude, longitude, ...rest })
     return latitude != null && longitude != null && directions ? [{ id, name, latitude, longitude, directions }] : []
   })

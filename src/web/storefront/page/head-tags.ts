@@ -59,6 +59,7 @@ function titleOf({ status, route, config, branch, divisions, site, delivery, for
   if (status === 500) return `500 Internal Server Error - ${shop}`
   switch (route.name) {
     case 'division':
+      if (route.page === 1) return `Filialen - ${shop}`
       return `${(divisions.length === 1 && divisions[0]?.title) || config.seoTitle || shop}${route.page ? `, Seite ${route.page}` : ''}`
     case 'branch':
       return branch?.name ?? shop

@@ -50,19 +50,16 @@ export function registerViews(views: Partial<ViewSources>): void {
  * What decides which view is shown: the route, and whether the start page is the home page. The kiosk is one view for
  * all its routes.
  */
-export type Viewed = { context: PageContext; route: PageRoute; config: Pick<PageConfig, 'enablePluginHomePage'> }
+export type Viewed = { context: PageContext; route: PageRoute; config: Pick<PageConfig, 'startPage'> }
 
 /** The view that shows a page. */
-export const viewName = ({ context, route, route: { name }, config }: Viewed): ViewName =>
-  context === 'self-service'
-    ? 'kiosk'
-    : name === 'checkout_error'
-      ? 'checkout'
-      : name === 'division' && config.enablePluginHomePage
-        ? 'home'
-        : 'sitePath' in route && route.sitePath === WITHDRAW.path
-          ? 'withdrawal'
-          : name
+export function viewName({ context, route, config }: Viewed): ViewName {
+  if (context === 'self-service') return 'kiosk'
+  if (route.name === 'checkout_error') return 'checkout'
+  if (route.name === 'division' && route.page === undefined && config.startPage === 'site') return 'site'
+  if (route.name === 'division' && route.page !== 1 && config.startPage === 'home') return 'home'
+  return 'sitePath' in route && route.sitePath === WITHDRAW.path ? 'withdrawal' : route.name
+}
 
 async function ensure(name: ViewName): Promise<void> {
   const source = sources[name]

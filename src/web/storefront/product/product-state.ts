@@ -1,13 +1,7 @@
-import { FAVOURITES, type MenuCategory, type MenuData } from '#contract/pages/menu.ts'
-import type { ProductState, ShownRow } from '#contract/pages/words.ts'
-import type { Availability } from '#domain/catalogue/branch.ts'
+import { FAVOURITES, type MenuData } from '#contract/pages/menu.ts'
+import type { ShownRow } from '#contract/pages/words.ts'
 import type { Product } from '#domain/catalogue/product.ts'
-import { statusOf } from '#domain/hours/branch-status.ts'
-import { isAvailable } from '#domain/hours/schedule.ts'
-import { componentGaps } from '#domain/menu/component-gaps.ts'
-import { leftToOrder } from '#domain/orders/stock/left-to-order.ts'
-import { dayName, formatTime } from '#domain/time/format-time.ts'
-import { localDay } from '#domain/time/local-time.ts'
+import { productState, stateText } from '#domain/menu/product-state.ts'
 import { formatAmount } from '#domain/units/format-amount.ts'
 
 /**
@@ -54,24 +48,6 @@ function favouriteRows(favourites: readonly number[], shown: readonly ShownCateg
   return rows.length < LEAST_FAVOURITES || all.length < SHORT_MENU ? [] : rows
 }
 
-function productState(
-  product: Product,
-  category: MenuCategory,
-  moment: MenuMoment & { availability: readonly Availability[]; byId: ReadonlyMap<number, Product> },
-): ProductState | null {
-  const { timeZone, supplyAt } = moment
-  for (const part of [category, product, ...componentGaps(product, moment.byId, timeZone, supplyAt)]) {
-    if (isAvailable(part, timeZone, supplyAt)) continue
-    // of a component that is missing, the bundle says whether guests see it all the same
-    if (!(part === category ? category : product).isVisibleWhenUnavailable) return null
-    const next = part.isEnabled ? statusOf(part.schedule, timeZone, supplyAt).next : undefined
-    return { kind: 'unavailable', ...(next ? { next } : {}) }
-  }
-  const left = leftToOrder(product, moment.availability, supplyAt, moment.byId)
-  if (left === 0) return { kind: 'soldOut' }
-  return left === Infinity ? { kind: 'orderable' } : { kind: 'orderable', left }
-}
-
 const canOrder = ({ state }: ShownRow) => !state || state.kind === 'orderable'
 
 /** From so many base units on, a row says how many are left: earlier it would only unsettle. */
@@ -80,15 +56,3 @@ const FEW = 5
 /** 'Nur noch 2', 'Nur noch 0,5 kg'. */
 const fewOf = ({ unit }: Product, left: number) =>
   left > FEW ? {} : { few: `Nur noch ${unit === 'amount' ? left : formatAmount(left, unit)}` }
-
-/** 'Ausverkauft', 'Wieder ab 11:30', 'Wieder am Montag ab 11:30', 'Derzeit nicht verfügbar'. */
-function stateText(
-  state: Exclude<ProductState, { kind: 'orderable' }>,
-  { timeZone, now }: { timeZone: string; now: string },
-): string {
-  if (state.kind === 'soldOut') return 'Ausverkauft'
-  if (!state.next) return 'Derzeit nicht verfügbar'
-  const day = dayName(localDay(state.next, timeZone), localDay(now, timeZone))
-  const when = day === 'Heute' ? '' : day === 'Morgen' ? 'morgen ' : `am ${day} `
-  return `Wieder ${when}ab ${formatTime(state.next, timeZone)}`
-}

@@ -1,3 +1,4 @@
+import { overviewPath } from '#contract/pages/route.ts'
 import { onlyOrderable } from '#domain/catalogue/only-branch.ts'
 import { MenuLink } from '#web/storefront/shell/navigation/MenuLink.tsx'
 import { useNavigation } from '#web/storefront/shell/navigation/use-navigation.ts'
@@ -54,7 +55,7 @@ function FooterBranches() {
       )}
       {totals && (
         <p className={styles.branches}>
-          <PageLink to="/">Alle {totals.guests} Filialen</PageLink>
+          <PageLink to={overviewPath(config)}>Alle {totals.guests} Filialen</PageLink>
         </p>
       )}
     </>

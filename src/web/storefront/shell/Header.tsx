@@ -38,7 +38,7 @@ export function Header() {
           to="/"
           className={styles.brand}
           aria-label={
-            isBelow && !config.enablePluginHomePage
+            isBelow && config.startPage === 'overview'
               ? `${config.shopName}, alle Filialen`
               : `${config.shopName}, Startseite`
           }

@@ -1,4 +1,4 @@
-import type { ContentData, ShownBlock, ShownLink, FormData } from '#contract/pages/content.ts'
+import type { ContentData, ShownBlock, ShownLink } from '#contract/pages/content.ts'
 import type { BlockRow } from '#contract/resources/blocks.ts'
 import type { NodeRow } from '#contract/resources/nodes.ts'
 import type { SiteRow } from '#contract/resources/sites.ts'
@@ -10,8 +10,12 @@ import type { RichText } from '#domain/content/rich-text.ts'
 import { isMapAddress } from '#domain/content/map-address.ts'
 import { uploadAddress } from '#domain/content/upload-address.ts'
 import { isInternalAddress } from '#domain/text/internal-address.ts'
-import { type FormContent, guestForm } from '#domain/forms/form.ts'
-import type { BlockTypeName, Ground } from '#contract/content/block-types.ts'
+import type { Ground } from '#contract/content/block-fields.ts'
+import { blockTypeOf, type BlockTypeName } from '#contract/content/block-types.ts'
+import { COLUMNS } from '#contract/content/layout-blocks.ts'
+import type { ImageReference } from '#domain/catalogue/product.ts'
+import { type House, houseBlocksOf } from '#server/features/pages/content/shown-house.ts'
+import { layoutBlocksOf } from '#server/features/pages/content/shown-layout.ts'
 import { shownWoods } from '#server/features/pages/content/shown-woods.ts'
 import { imageIn, slidesOf } from '#server/features/pages/content/slides-of.ts'
 import { imageAddress } from '#server/features/pages/image-address.ts'
@@ -23,6 +27,8 @@ export type Linked = {
   nodes: readonly NodeRow[]
   /** Whether woods have pages of their own. */
   isMarketing: boolean
+  /** What living blocks show as it stands now. */
+  house: House
 }
 type Used = Pick<SiteRow, 'usedImages' | 'usedFiles'>
 /** What of a page its content is made of. */
@@ -35,11 +41,11 @@ type Link = { id: number } | null | undefined
 /**
  * A page as guests see it: links to what is not public, pictures that are gone and blocks nobody knows are left out.
  */
-export const contentData = (site: ShownSite, linked: Linked): ContentData => ({
-  title: site.title || site.name,
-  description: site.description,
-  blocks: shownBlocks(site.content.body, site, linked),
-})
+export function contentData(site: ShownSite, linked: Linked): ContentData {
+  const blocks = shownBlocks(site.content.body, site, linked)
+  const living = linked.house.living()
+  return { title: site.title || site.name, description: site.description, blocks, ...(living && { living }) }
+}
 
 /** The blocks of a body with what they lead to. `used` are the pictures and files that are there. */
 export function shownBlocks(body: readonly ContentBlock[], used: Used, linked: Linked): ShownBlock[] {
@@ -65,7 +71,7 @@ const SIZE = { width: 1280, height: 853 }
 
 function shower(
   { usedImages, usedFiles }: Used,
-  { sites, nodes, isMarketing }: Linked,
+  { sites, nodes, isMarketing, house }: Linked,
   { anchor, levels }: Headings,
 ): (block: ContentBlock) => ShownBlock | null {
   const image = (link: unknown) => imageIn(usedImages, link)
@@ -92,6 +98,16 @@ function shower(
   const slides = (value: unknown) => slidesOf(value, usedImages)
   const words = ({ text, links: rows }: Values) => ({ html: html(text), links: links(rows) })
   const groundOf = ({ background }: Values) => (background ?? 'none') as Ground
+
+  const titleOf = ({ title }: Values) => (title as string | null | undefined) || null
+  const tools: BlockTools = {
+    image,
+    html,
+    links,
+    groundOf,
+    titleOf,
+    fileOf: id => usedFiles.find(one => one.id === id),
+  }
 
   const show: BlocksByType = {
     hero: value => ({ type: 'hero', background: image(value['background']), logo: image(value['logo']) }),
@@ -132,23 +148,47 @@ function shower(
       return woods.length > 0 ? { type: 'teaser_woods', color: color ?? null, title: title || null, woods } : null
     },
     form: value => {
-      const form = shownForm(nodes, ({ id }) => id === (value['form'] as Link)?.id)
+      const form = house.form(nodes, ({ id }) => id === (value['form'] as Link)?.id)
       return form ? { type: 'form', ground: groundOf(value), form } : null
     },
     wysiwyg: value => ({ type: 'wysiwyg', html: html(value['text']) }),
+    ...layoutBlocksOf(tools),
+    ...houseBlocksOf(tools, house, nodes),
+    columns: value => {
+      if (titleOf(value)) levels.seen(2)
+      const rows = (value['columns'] ?? []) as { body?: readonly ContentBlock[] }[]
+      const columns = rows.slice(0, COLUMNS.max).map(({ body = [] }) => body.flatMap(inner => showInner(inner) ?? []))
+      return columns.some(column => column.length > 0)
+        ? { type: 'columns', title: titleOf(value), ground: groundOf(value), columns }
+        : null
+    },
   }
-  return ({ id, type, value }) => {
+  const showOne = ({ id, type, value }: ContentBlock): ShownBlock | null => {
     const shown = Object.hasOwn(show, type) && value ? show[type as ShownType](value as Values) : null
     // these bring a heading of their own
-    if (shown?.type === 'form' || shown?.type === 'teaser_woods') levels.seen(2)
+    if (shown && shown.type !== 'columns' && (shown.type === 'form' || ('title' in shown && shown.title)))
+      levels.seen(2)
     return shown ? ({ id, ...shown } as ShownBlock) : null
   }
+  // whatever was stored: a column holds no columns
+  const showInner = (block: ContentBlock) => (blockTypeOf(block.type)?.isSimple ? showOne(block) : null)
+  return showOne
 }
+/** What the blocks of all types read of their values. */
+export type BlockTools = {
+  image: (link: unknown) => ImageReference | null
+  html: (text: unknown) => string
+  links: (rows: unknown) => ShownLink[]
+  groundOf: (value: Values) => Ground
+  titleOf: (value: Values) => string | null
+  fileOf: (id: number | undefined) => Used['usedFiles'][number] | undefined
+}
+
 /** Every type of block but the shared one, whose blocks are shown in its place: a type without a row does not compile. */
 type ShownType = Exclude<BlockTypeName, typeof SHARED_BLOCK>
 /** How each type of block is shown; null for one with nothing to show. */
 export type BlocksByType = Readonly<Record<ShownType, (value: Values) => Unnamed | null>>
-type Unnamed = ShownBlock extends infer B ? (B extends ShownBlock ? Omit<B, 'id'> : never) : never
+export type Unnamed = ShownBlock extends infer B ? (B extends ShownBlock ? Omit<B, 'id'> : never) : never
 
 function shownLink(
   link: LinkValue,
@@ -190,12 +230,4 @@ function addressOf(link: LinkValue, sites: Linked['sites'], files: Used['usedFil
     default:
       return way satisfies never
   }
-}
-
-/** The public form that is wanted, without where its mails go; null where there is none. */
-export function shownForm(nodes: readonly NodeRow[], isWanted: (node: NodeRow) => boolean): FormData | null {
-  const node = nodes.find(one => one.isPublic && one.type === 'form' && isWanted(one))
-  return node
-    ? { id: node.id, identifier: node.identifier, ...guestForm(node.content as unknown as FormContent) }
-    : null
 }

@@ -13,6 +13,6 @@ export function tables(): BlocksByType[] {
     // @ts-expect-error forms would be shown as nothing
     others,
     // @ts-expect-error no such type of block
-    { ...all, video: () => null },
+    { ...all, carousel: () => null },
   ]
 }

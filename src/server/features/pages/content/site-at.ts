@@ -1,29 +1,31 @@
 import type { SiteData } from '#contract/pages/page-data.ts'
 import type { Catalogue } from '#server/core/cache/catalogue.ts'
 import { contentData, type Linked, type ShownSite } from '#server/features/pages/content/shown-blocks.ts'
+import { houseAt } from '#server/features/pages/content/shown-house.ts'
 import { workedOut } from '#server/features/pages/page-cache/cache-dependencies.ts'
 
 /**
  * The page at a path as guests see it; null where none is public. What a kept page read is the result alone, so that
  * another page's edit costs it nothing.
  */
-export const siteAt = (catalogue: Catalogue, path: string): SiteData | null =>
+export const siteAt = (catalogue: Catalogue, path: string, now: string): SiteData | null =>
   workedOut(catalogue, all => {
     const site = all.sites.find(one => one.path === path)
-    return site ? siteData(site, all) : null
+    return site ? siteData(site, all, now) : null
   })
 
 /** A page with what it shows. */
-export const siteData = (site: ShownSite, catalogue: Catalogue): SiteData => ({
+export const siteData = (site: ShownSite, catalogue: Catalogue, now: string): SiteData => ({
   title: site.name,
   html: '',
-  content: contentData(site, linkedIn(catalogue)),
+  content: contentData(site, linkedIn(catalogue, now)),
 })
 
 /** What blocks may lead to. */
-export const linkedIn = ({ sites, blocks, nodes, config }: Catalogue): Linked => ({
-  sites,
-  blocks,
-  nodes,
-  isMarketing: config.routeSet === 'marketing',
+export const linkedIn = (catalogue: Catalogue, now: string): Linked => ({
+  sites: catalogue.sites,
+  blocks: catalogue.blocks,
+  nodes: catalogue.nodes,
+  isMarketing: catalogue.config.routeSet === 'marketing',
+  house: houseAt(catalogue, now),
 })

@@ -13,20 +13,26 @@ import { workedOut } from '#server/features/pages/page-cache/cache-dependencies.
 /**
  * The page of a public wood, found by the slug of its name (docs/reference/content.md#woods); null where there is none.
  */
-export const woodAt = (catalogue: Catalogue, path: string): SiteData | null =>
-  woodSlugIn(path) === null ? null : workedOut(catalogue, all => woodData(all, path))
+export const woodAt = (catalogue: Catalogue, path: string, now: string): SiteData | null =>
+  woodSlugIn(path) === null ? null : workedOut(catalogue, all => woodData(all, path, now))
 
-function woodData(catalogue: Catalogue, path: string): SiteData | null {
+function woodData(catalogue: Catalogue, path: string, now: string): SiteData | null {
   const node = publicWoods(catalogue.nodes).find(one => woodPath(woodContentOf(one).name) === path)
   if (!node) return null
   const { name, teaser, body } = woodContentOf(node)
-  const linked = linkedIn(catalogue)
+  const linked = linkedIn(catalogue, now)
   // a teaser on it leads to the others
   const shown = shownBlocks(body, node, { ...linked, nodes: linked.nodes.filter(one => one !== node) })
+  const living = linked.house.living()
   return {
     title: name,
     html: '',
-    content: { title: name, description: teaser.text, blocks: shown.length > 0 ? shown : [fromTeaser()] },
+    content: {
+      title: name,
+      description: teaser.text,
+      blocks: shown.length > 0 ? shown : [fromTeaser()],
+      ...(living && { living }),
+    },
   }
 
   /** What a wood says before anybody wrote its page. */

@@ -40,6 +40,10 @@ export const SETTINGS_GROUPS: readonly SettingsGroup[] = [
       },
       { title: 'App', names: ['pwa', 'enablePluginPWA'] },
       {
+        title: 'Startseite',
+        names: ['startPage', 'startSite'],
+      },
+      {
         title: 'Bausteine der Website',
         names: [
           'enablePluginHomePage',

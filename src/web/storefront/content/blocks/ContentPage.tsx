@@ -1,4 +1,5 @@
 import type { ContentData, ShownBlock } from '#contract/pages/content.ts'
+import { ColumnsBlock, DividerBlock } from '#web/storefront/content/blocks/ColumnsBlock.tsx'
 import { ContactBlock } from '#web/storefront/content/blocks/ContactBlock.tsx'
 import { HeroBlock } from '#web/storefront/content/blocks/HeroBlock.tsx'
 import { LateBlock } from '#web/storefront/content/blocks/late-blocks.tsx'
@@ -54,8 +55,27 @@ function Block({ block, title, isFirst }: { block: ShownBlock; title: string | n
       return <SliderBlock block={block} isFirst={isFirst} />
     case 'wood':
       return <WoodBlock block={block} isFirst={isFirst} />
+    case 'columns':
+      return (
+        <ColumnsBlock
+          block={block}
+          show={inner => <Block key={inner.id} block={inner} title={null} isFirst={isFirst} />}
+        />
+      )
+    case 'divider':
+      return <DividerBlock block={block} />
     case 'form':
     case 'teaser_woods':
+    case 'gallery':
+    case 'video':
+    case 'questions':
+    case 'team':
+    case 'call':
+    case 'menu_excerpt':
+    case 'todays_menu':
+    case 'branches':
+    case 'hours':
+    case 'reservation':
       return <LateBlock block={block} />
     case 'contact':
       return <ContactBlock block={block} />

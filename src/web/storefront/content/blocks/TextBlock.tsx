@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ShownLink } from '#contract/pages/content.ts'
-import type { Ground } from '#contract/content/block-types.ts'
+import type { Ground } from '#contract/content/block-fields.ts'
 import { LinkButtons } from '#web/storefront/content/blocks/LinkButtons.tsx'
 import styles from '#web/storefront/content/blocks/blocks.module.css'
 
@@ -22,6 +22,10 @@ export const Stripe = ({
     <div className={isWide ? styles.wide : styles.narrow}>{children}</div>
   </section>
 )
+
+/** What a block is called, where its editor said so. */
+export const StripeTitle = ({ title }: { title: string | null }) =>
+  title === null ? null : <h2 className={styles.blockTitle}>{title}</h2>
 
 type TextBlockProps = { ground: Ground; isWide: boolean; html: string; links: readonly ShownLink[] }
 

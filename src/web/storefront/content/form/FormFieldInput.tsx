@@ -66,6 +66,8 @@ export function FormFieldInput({ field, formId, value, error, onChange }: Props)
       )
     case 'date':
       return <DayField {...common} value={text} onChange={onChange} />
+    case 'time':
+      return <TextField {...typed} type="time" />
     case 'file':
       return (
         <FileInput

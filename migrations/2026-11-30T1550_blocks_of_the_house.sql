@@ -1,0 +1,20 @@
+-- Pages, shared blocks, scenes and nodes may show dishes, categories and branches: what they lead to is kept in link tables as what else
+-- they lead to is, so that the uses of a row are found. What they show of it comes from the catalogue, so no part of it changes with them.
+do $$
+declare
+  holder text;
+  used record;
+begin
+  foreach holder in array array['sites', 'blocks', 'scenes', 'nodes'] loop
+    for used in select * from (values ('products'), ('categories'), ('branches')) as t (target) loop
+      execute format(
+        'create table %1$I (
+          row_id bigint not null references %2$I on delete cascade,
+          target_id bigint not null references %3$I on delete cascade,
+          position integer not null,
+          primary key (row_id, target_id)
+        )', holder || '_used_' || used.target, holder, used.target);
+      execute format('create index %I on %I (target_id)', holder || '_used_' || used.target || '_target', holder || '_used_' || used.target);
+    end loop;
+  end loop;
+end $$;

@@ -1,0 +1,135 @@
+import type { ShownDish } from '#contract/pages/content.ts'
+import type { BranchRow } from '#contract/resources/branches.ts'
+import type { CategoryRow } from '#contract/resources/categories.ts'
+import type { Product } from '#domain/catalogue/product.ts'
+import { nextStateChange } from '#domain/hours/branch-status.ts'
+import { hoursOfDay } from '#domain/hours/day-hours.ts'
+import { hoursText, rangesOf } from '#domain/hours/display-hours.ts'
+import { openIntervals } from '#domain/hours/open-intervals.ts'
+import { openingAt } from '#domain/hours/opening-at.ts'
+import { supplyAtOf } from '#domain/hours/opening-at.ts'
+import { activeMenu } from '#domain/menu/active-menu.ts'
+import { asSold } from '#domain/menu/as-sold.ts'
+import { productState, stateText } from '#domain/menu/product-state.ts'
+import { rowTexts } from '#domain/menu/row-texts.ts'
+import { isoOf, localDay } from '#domain/time/local-time.ts'
+import type { Catalogue } from '#server/core/cache/catalogue.ts'
+import { menusAt } from '#server/features/pages/page-cache/of-branch.ts'
+
+/** Which dishes a block is about: these in their order, then those of the category. */
+export type DishWish = { categoryId: number | null; productIds: readonly number[]; most: number }
+type Entry = { category: CategoryRow; products: readonly Product[] }
+type Today = { day: string; hours: string | null; dishes: readonly ShownDish[]; until: string }
+
+/** What the active menu of a branch lists, as it is sold; categories that are switched off sell nothing. */
+function entriesAt(catalogue: Catalogue, branch: BranchRow, now: string): Entry[] {
+  const menu = activeMenu(menusAt(catalogue, branch.id), branch.id, now)
+  const { categoryById, productById } = catalogue
+  return (menu?.catalog ?? []).flatMap(({ category: { id }, products }) => {
+    const category = categoryById.get(id)
+    if (!category) return []
+    const listed = products.flatMap(one => {
+      const product = productById.get(one.id) as Product | undefined
+      return product ? asSold(product, productById as ReadonlyMap<number, Product>) : []
+    })
+    return [{ category, products: listed }]
+  })
+}
+
+/** Dishes of a branch as they stand now. What its active menu does not list, or guests do not see, is left out. */
+export function dishesAt(
+  catalogue: Catalogue,
+  branch: BranchRow,
+  { categoryId, productIds, most }: DishWish,
+  now: string,
+): { dishes: readonly ShownDish[]; until: string } {
+  const entries = entriesAt(catalogue, branch, now)
+  const named = productIds.flatMap(id => {
+    const entry = entries.find(({ products }) => products.some(product => product.id === id))
+    return entry ? [{ category: entry.category, id }] : []
+  })
+  const ofCategory = entries
+    .filter(({ category }) => category.id === categoryId)
+    .flatMap(({ category, products }) => products.map(({ id }) => ({ category, id })))
+  const supplyAt = supplyAtOf(branch.timeZone, openingAt(branch, 'takeaway', now), null)
+  const places = [...named, ...ofCategory.filter(({ id }) => !productIds.includes(id))]
+  const dishes = places.flatMap(
+    ({ category, id }) => dishOf({ catalogue, branch, entries, now }, { category, id, supplyAt }) ?? [],
+  )
+  return { dishes: dishes.slice(0, most), until: untilOf(catalogue, branch, entries, now) }
+}
+
+/**
+ * What the schedules of a branch's categories offer today. A category whose hours are over for today is left out; one
+ * that is still to come is shown as it will be sold.
+ */
+export function todaysDishes(
+  catalogue: Catalogue,
+  branch: BranchRow,
+  categoryIds: readonly number[],
+  now: string,
+): Today {
+  const { timeZone } = branch
+  const day = localDay(now, timeZone)
+  const entries = entriesAt(catalogue, branch, now)
+  const offered = entries.flatMap(({ category, products }) => {
+    const isMeant = categoryIds.length > 0 ? categoryIds.includes(category.id) : category.schedule.length > 0
+    if (!isMeant || !category.isEnabled) return []
+    const coming = openIntervals(category.schedule, day, day, timeZone).find(({ end }) => end > Date.parse(now))
+    if (category.schedule.length > 0 && !coming) return []
+    const supplyAt = coming && coming.start > Date.parse(now) ? isoOf(coming.start) : now
+    return [{ category, products, supplyAt }]
+  })
+  const words = new Set(offered.map(({ category }) => wordsOf(category, day)))
+  const [hours = null] = words.size === 1 ? words : []
+  const dishes = offered.flatMap(({ category, products, supplyAt }) =>
+    products.flatMap(({ id }) => dishOf({ catalogue, branch, entries, now }, { category, id, supplyAt }) ?? []),
+  )
+  return { day, hours, dishes, until: untilOf(catalogue, branch, entries, now) }
+}
+
+const wordsOf = ({ schedule }: CategoryRow, day: string) => {
+  const hours = rangesOf(hoursOfDay(schedule, day))
+  return hours.length > 0 ? hoursText({ hours }) : null
+}
+
+type Context = { catalogue: Catalogue; branch: BranchRow; entries: readonly Entry[]; now: string }
+type Place = { category: CategoryRow; id: number; supplyAt: string }
+
+function dishOf({ catalogue, branch, entries, now }: Context, { category, id, supplyAt }: Place): ShownDish | null {
+  const product = entries.flatMap(({ products }) => products).find(one => one.id === id)
+  if (!product) return null
+  const { timeZone } = branch
+  const byId = catalogue.productById as ReadonlyMap<number, Product>
+  const availability = catalogue.availability.get(branch.id) ?? []
+  const state = productState(product, category, { timeZone, supplyAt, availability, byId })
+  if (!state) return null
+  const { name, description, images } = product
+  return {
+    id,
+    name,
+    description: description ?? null,
+    image: images[0] ?? null,
+    texts: rowTexts(product, catalogue.config),
+    note: state.kind === 'orderable' ? null : stateText(state, { timeZone, now }),
+  }
+}
+
+/** Until when dishes of a branch read the same: a schedule, a price, a stock or another menu may change them. */
+function untilOf(catalogue: Catalogue, branch: BranchRow, entries: readonly Entry[], now: string): string {
+  const schedules = entries.flatMap(({ category, products }) => [
+    category.schedule,
+    ...products.map(one => one.schedule),
+  ])
+  const edges = [
+    nextStateChange(
+      branch,
+      schedules.filter(rules => rules.length > 0),
+      now,
+    ),
+    ...menusAt(catalogue, branch.id).map(({ availableFrom }) => availableFrom),
+    ...(catalogue.availability.get(branch.id) ?? []).flatMap(({ until }) => until ?? []),
+    ...(catalogue.pricesUntil ? [catalogue.pricesUntil] : []),
+  ]
+  return isoOf(Math.min(...edges.map(edge => Date.parse(edge)).filter(ms => ms > Date.parse(now))))
+}

@@ -1,0 +1,139 @@
+import type { BRANCH_LOOKS } from '#contract/content/house-blocks.ts'
+import type { ShownBranch, ShownDish, ShownWeek } from '#contract/pages/content.ts'
+import { overviewPath, pathOf } from '#contract/pages/route.ts'
+import { MOST_AT_ONCE } from '#contract/resources/branch-card.ts'
+import type { BranchRow } from '#contract/resources/branches.ts'
+import type { NodeRow } from '#contract/resources/nodes.ts'
+import { startPageOf } from '#domain/content/start-page.ts'
+import { branchStatus, nextStateChange } from '#domain/hours/branch-status.ts'
+import { statusText } from '#domain/hours/opening-texts.ts'
+import { formatDay, weekdayName } from '#domain/time/format-time.ts'
+import { weekdayOf } from '#domain/time/local-time.ts'
+import type { Catalogue } from '#server/core/cache/catalogue.ts'
+import { standingAt } from '#server/features/pages/page-cache/branch-standing.ts'
+import { pick } from '#server/features/pages/pick.ts'
+import { type DishWish, dishesAt, todaysDishes } from '#server/features/pages/content/shown-dishes.ts'
+import { guestBranches, shownForm } from '#server/features/pages/content/shown-form.ts'
+import type { BlocksByType, BlockTools } from '#server/features/pages/content/shown-blocks.ts'
+import { weekOf } from '#server/features/pages/content/shown-weeks.ts'
+
+type Values = Readonly<Record<string, unknown>>
+type Link = { id: number } | null | undefined
+type Blocks = Pick<BlocksByType, 'menu_excerpt' | 'todays_menu' | 'branches' | 'hours' | 'reservation'>
+
+/** What living blocks show, and what that rests on (docs/reference/content.md#living-blocks). */
+export type House = ReturnType<typeof houseAt>
+
+/** The house at an instant. It notes which branches are shown and until when they read the same. */
+export function houseAt(catalogue: Catalogue, now: string) {
+  const branchIds = new Set<number>()
+  let until: string | null = null
+  /** Remembers what a page rests on. */
+  const rest = (branch: BranchRow, edge: string): void => {
+    branchIds.add(branch.id)
+    if (until === null || edge < until) until = edge
+  }
+  const guests = () => guestBranches(catalogue.branches)
+  const branchFor = (link: Link) => guests().find(({ id }) => !link || id === link.id)
+  return {
+    living: () => (until === null ? null : { until, branchIds: [...branchIds] }),
+    dishes: (link: Link, wish: DishWish): { dishes: readonly ShownDish[]; href: string | null } => {
+      const branch = branchFor(link)
+      if (!branch) return { dishes: [], href: null }
+      const found = dishesAt(catalogue, branch, wish, now)
+      rest(branch, found.until)
+      return { dishes: found.dishes, href: hrefOf(catalogue, branch) }
+    },
+    today: (link: Link, categoryIds: readonly number[]) => {
+      const branch = branchFor(link)
+      if (!branch) return null
+      const { until: edge, ...found } = todaysDishes(catalogue, branch, categoryIds, now)
+      rest(branch, edge)
+      return { ...found, href: hrefOf(catalogue, branch) }
+    },
+    weeks: (link?: Link): readonly ShownWeek[] =>
+      guests()
+        .filter(({ id }) => !link || id === link.id)
+        .map(branch => {
+          const { until: edge, ...week } = weekOf(branch, now)
+          rest(branch, edge)
+          return week
+        }),
+    branches: (): { branches: readonly ShownBranch[]; more: string | null } => {
+      const all = guests()
+      const shown = all.slice(0, MOST_AT_ONCE)
+      for (const branch of shown) rest(branch, nextStateChange(branch, [], now))
+      return {
+        branches: shown.map(branch => shownBranch(catalogue, branch, now)),
+        more: all.length > shown.length ? overviewPath({ startPage: startPageOf(catalogue.config, true) }) : null,
+      }
+    },
+    form: (nodes: readonly NodeRow[], isWanted: (node: NodeRow) => boolean) => shownForm(nodes, isWanted, guests()),
+  }
+}
+
+const hrefOf = ({ config }: Catalogue, { identifier }: BranchRow) =>
+  config.routeSet === 'marketing' ? null : pathOf({ name: 'branch', branchIdentifier: identifier })
+
+const CARD = ['id', 'name', 'street', 'zipCode', 'city', 'country', 'phone', 'latitude', 'longitude'] as const
+
+/** A branch on a card, with how open it is. */
+function shownBranch(catalogue: Catalogue, branch: BranchRow, now: string): ShownBranch {
+  const { state } = standingAt(branch, now)
+  const { timeZone, headerImage, images } = branch
+  const text =
+    state === 'paused' ? 'Derzeit keine Bestellungen' : statusText(branchStatus(branch, now), { timeZone, nowIso: now })
+  return {
+    ...pick(branch, CARD),
+    image: headerImage ?? images[0] ?? null,
+    href: hrefOf(catalogue, branch),
+    open: { state, text },
+  }
+}
+
+const idsOf = (links: unknown) => ((links ?? []) as { id: number }[]).map(({ id }) => id)
+/** What an excerpt shows that does not say how much. */
+const FEW = 6
+const NOTHING_TODAY = 'Heute gibt es keine eigene Karte.'
+
+/** How the living blocks are shown; null for one with nothing to show. */
+export const houseBlocksOf = ({ groundOf, titleOf }: BlockTools, house: House, nodes: readonly NodeRow[]): Blocks => ({
+  menu_excerpt: value => {
+    const { dishes, href } = house.dishes(value['branch'] as Link, {
+      categoryId: (value['category'] as Link)?.id ?? null,
+      productIds: idsOf(value['products']),
+      most: (value['most'] as number | null | undefined) ?? FEW,
+    })
+    return dishes.length > 0
+      ? { type: 'menu_excerpt', title: titleOf(value), ground: groundOf(value), dishes, href }
+      : null
+  },
+  todays_menu: value => {
+    const found = house.today(value['branch'] as Link, idsOf(value['categories']))
+    if (!found) return null
+    const { day, ...shown } = found
+    return {
+      type: 'todays_menu',
+      title: titleOf(value),
+      ground: groundOf(value),
+      day: `${weekdayName(weekdayOf(day))}, ${formatDay(day)}`,
+      emptyText: (value['emptyText'] as string | null | undefined) || NOTHING_TODAY,
+      ...shown,
+    }
+  },
+  branches: (value: Values) => {
+    const { branches, more } = house.branches()
+    const look = (value['look'] ?? 'cards') as keyof typeof BRANCH_LOOKS
+    return branches.length > 0
+      ? { type: 'branches', title: titleOf(value), ground: groundOf(value), look, branches, more }
+      : null
+  },
+  hours: value => {
+    const weeks = house.weeks(value['branch'] as Link)
+    return weeks.length > 0 ? { type: 'hours', title: titleOf(value), ground: groundOf(value), weeks } : null
+  },
+  reservation: value => {
+    const form = house.form(nodes, ({ id }) => id === (value['form'] as Link)?.id)
+    return form ? { type: 'reservation', ground: groundOf(value), form, weeks: house.weeks() } : null
+  },
+})

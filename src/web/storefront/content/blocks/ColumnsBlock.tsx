@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import type { ShownBlock, ShownBlockOf } from '#contract/pages/content.ts'
+import { Stripe, StripeTitle } from '#web/storefront/content/blocks/TextBlock.tsx'
+import styles from '#web/storefront/content/blocks/blocks.module.css'
+
+type Props = { block: ShownBlockOf<'columns'>; show: (block: ShownBlock) => ReactNode }
+
+/** Columns beside each other, on phones one below the other in the order in which they are read. */
+export const ColumnsBlock = ({ block: { title, ground, columns }, show }: Props) => (
+  <Stripe ground={ground} isWide>
+    <StripeTitle title={title} />
+    <div className={styles.columns} data-count={columns.length}>
+      {columns.map((blocks, index) => (
+        <div key={blocks[0]?.id ?? index} className={styles.column}>
+          {blocks.map(show)}
+        </div>
+      ))}
+    </div>
+  </Stripe>
+)
+
+/** Room between two blocks, with a line where there shall be one. */
+export const DividerBlock = ({ block: { look, size } }: { block: ShownBlockOf<'divider'> }) => (
+  <div className={styles.divider} data-size={size}>
+    {look === 'line' && <hr />}
+  </div>
+)
