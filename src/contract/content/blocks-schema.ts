@@ -1,12 +1,7 @@
 import { z } from 'zod'
-import type { ContentBlock } from '#domain/content/content-block.ts'
+import { type ContentBlock, MOST_BLOCKS, MOST_INNER } from '#domain/content/content-block.ts'
 import { blockTypeOf } from '#contract/content/block-types.ts'
 import type { Fields } from '#contract/field.ts'
-
-/** More blocks than anybody reads on one page. */
-export const MOST_BLOCKS = 100
-/** The same of one column. */
-export const MOST_INNER = 10
 
 /** A block before its value is looked at. */
 export const blockEntry = z.object({

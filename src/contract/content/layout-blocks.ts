@@ -61,7 +61,6 @@ export const layoutBlocks = {
         label: 'Fragen',
         noun: 'Frage',
         required: true,
-        min: 1,
         max: 60,
         fields: {
           question: { kind: 'text', label: 'Frage', required: true, max: 200 },
@@ -82,7 +81,6 @@ export const layoutBlocks = {
         label: 'Menschen',
         noun: 'Mensch',
         required: true,
-        min: 1,
         max: 60,
         fields: {
           image: { kind: 'image', label: 'Bild' },

@@ -11,3 +11,8 @@ export type Content = { body: readonly ContentBlock[] }
 export const PLAIN_TEXT = 'wysiwyg'
 /** The type of an entry that stands for a shared block: its value is `{ block: { id } }`. */
 export const SHARED_BLOCK = 'block'
+
+/** More blocks than anybody reads on one page. */
+export const MOST_BLOCKS = 100
+/** The same of one column. */
+export const MOST_INNER = 10

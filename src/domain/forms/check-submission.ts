@@ -134,8 +134,9 @@ function isDay(text: string): boolean {
   return date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day)
 }
 
-/** A time of the clock as it is typed, `19:30`, `19.30` or `9:05`; null for any other text. */
+/** A time of the clock as it is typed, `19:30`, `19.30`, `1930`, `9:05` or `19`; null for any other text. */
 function readTime(text: string): string | null {
-  const [, hours = '', minutes = ''] = /^\s*([01]?\d|2[0-3])[:.]([0-5]\d)(?::[0-5]\d)?\s*$/.exec(text) ?? []
+  const [, hours = '', minutes = '00'] =
+    /^\s*([01]?\d|2[0-3])(?:[:.]?([0-5]\d)(?::[0-5]\d)?)?(?:\s*Uhr)?\s*$/i.exec(text) ?? []
   return hours === '' ? null : `${hours.padStart(2, '0')}:${minutes}`
 }

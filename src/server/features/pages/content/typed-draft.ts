@@ -9,12 +9,12 @@ import type { Executor } from '#server/core/db/executor.ts'
 import type { Condition } from '#server/core/resources/conditions.ts'
 import { listRows } from '#server/core/resources/store.ts'
 import type { DraftSite } from '#server/features/pages/content/shown-blocks.ts'
-import { blockEntry, MOST_BLOCKS } from '#contract/content/blocks-schema.ts'
+import { blockEntry } from '#contract/content/blocks-schema.ts'
 import { blockTypeOf } from '#contract/content/block-types.ts'
 import { defaultOf } from '#contract/field-defaults.ts'
 import { valueSchema } from '#contract/field-schema.ts'
-import type { Field } from '#contract/field.ts'
-import type { ContentBlock } from '#domain/content/content-block.ts'
+import type { Field, FieldOf } from '#contract/field.ts'
+import { type ContentBlock, MOST_BLOCKS } from '#domain/content/content-block.ts'
 
 /** More rows than anybody looks at in one block. */
 const MOST_ROWS = 100
@@ -48,11 +48,21 @@ function readable(field: Field, value: unknown): unknown {
   const whole = schema.safeParse(value)
   if (whole.success) return whole.data
   // A row that is only begun does not hide those before it.
-  if (field.kind === 'collection')
-    return listOf(value)
-      .slice(0, MOST_ROWS)
-      .flatMap(row => listOf(schema.safeParse([row]).data))
+  if (field.kind === 'collection' && Array.isArray(value)) return readableRows(field, value)
+  if (field.kind === 'blocks') return unfinishedBody(value)
   return defaultOf(field)
+}
+
+/** Rows one by one; of those that hold blocks themselves each block is read alone. */
+function readableRows({ min: _, ...field }: FieldOf<'collection'>, rows: readonly unknown[]): unknown[] {
+  const members = Object.entries(field.fields)
+  const hasBlocks = members.some(([, { kind }]) => kind === 'blocks')
+  const schema = valueSchema(field)
+  return rows.slice(0, field.max ?? MOST_ROWS).flatMap(row => {
+    if (!hasBlocks) return listOf(schema.safeParse([row]).data)
+    const values = (typeof row === 'object' && row !== null ? row : {}) as Readonly<Record<string, unknown>>
+    return [Object.fromEntries(members.map(([name, member]) => [name, readable(member, values[name])]))]
+  })
 }
 
 const line = (longest: number) =>

@@ -1,13 +1,14 @@
-import { ActionIcon, Button, Group, Menu } from '@mantine/core'
-import { IconCopyPlus, IconClipboard, IconPlus, IconRowInsertBottom } from '@tabler/icons-react'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { ActionIcon, Button, Group } from '@mantine/core'
+import { IconCopyPlus, IconPlus, IconRowInsertBottom } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { MOST_BLOCKS, MOST_INNER } from '#domain/content/content-block.ts'
 import { startValues } from '#contract/field-defaults.ts'
 import type { FieldOf } from '#contract/field.ts'
-import { blockTypeOf, type BlockTypeName, BLOCK_TYPES } from '#contract/content/block-types.ts'
+import { blockTypeOf, type BlockTypeName } from '#contract/content/block-types.ts'
 import { type ContentBlock, PLAIN_TEXT, SHARED_BLOCK } from '#domain/content/content-block.ts'
 import { DragArea } from '#web/backoffice/kit/drag/DragArea.tsx'
 import { newUid } from '#web/kit/new-ids.ts'
-import blocksStyles from '#web/backoffice/fields/blocks/blocks.module.css'
+import { ChooseBlock, type ChooseBlockProps } from '#web/backoffice/fields/blocks/ChooseBlock.tsx'
 import { blockFacts, linkedIn } from '#web/backoffice/fields/blocks/block-facts.ts'
 import { FieldGroup } from '#web/backoffice/fields/FieldGroup.tsx'
 import { FieldInput } from '#web/backoffice/fields/FieldInput.tsx'
@@ -16,7 +17,7 @@ import { useInputs } from '#web/backoffice/fields/inputs-context.ts'
 import { FoldingRow } from '#web/backoffice/fields/rows/FoldingRow.tsx'
 import { PasteButton } from '#web/backoffice/fields/rows/PasteButton.tsx'
 import { say } from '#web/backoffice/fields/rows/say.ts'
-import { useRowList, type RowList } from '#web/backoffice/fields/rows/use-row-list.ts'
+import { useRowList } from '#web/backoffice/fields/rows/use-row-list.ts'
 import { useForm, useFormValue } from '#web/backoffice/form/form-context.ts'
 import { laterPart } from '#web/backoffice/kit/lazy-part.tsx'
 import blockClasses from '#web/backoffice/fields/blocks/blocks.module.css'
@@ -75,7 +76,12 @@ export function BlocksField(props: InputProps<FieldOf<'blocks'>>) {
   const isPlain = useFormValue<string | undefined>('type') === 'default'
   const blocks = value ?? []
   const nameOf = (block: ContentBlock, index: number) => `${labelOf(block)} ${index + 1}`
-  const list = useRowList({ items: blocks, onChange: set, nameOf, clip: { context: 'blocks', renew: renewed } })
+  const list = useRowList({
+    items: blocks,
+    onChange: set,
+    nameOf,
+    clip: { context: field.isInner ? 'blocks of columns' : 'blocks', renew: renewed },
+  })
   const told = useRef<string[]>([])
   useEffect(() => () => forgetRemoved(told.current), [])
   /** A block may be an hour's work: what was taken out can be put back. */
@@ -98,7 +104,7 @@ export function BlocksField(props: InputProps<FieldOf<'blocks'>>) {
     rows.add({ id, type, value: startValues(blockTypeOf(type)?.fields ?? {}) }, at)
   }
 
-  if (isPlain && (blocks.length === 0 || (blocks.length === 1 && blocks[0]?.type === PLAIN_TEXT)))
+  if (isPlain && !field.isInner && (blocks.length === 0 || (blocks.length === 1 && blocks[0]?.type === PLAIN_TEXT)))
     return (
       <FieldGroup label={field.label} help={field.help} error={frame.error}>
         {blocks.length === 1 ? (
@@ -115,7 +121,8 @@ export function BlocksField(props: InputProps<FieldOf<'blocks'>>) {
     set(blocks.toSpliced(index + 1, 0, renewed(structuredClone(block))))
     say(`${nameOf(block, index)} verdoppelt`)
   }
-  const without = resource?.path === 'blocks' ? [SHARED_BLOCK, PLAIN_TEXT] : [PLAIN_TEXT]
+  const isInner = field.isInner === true
+  const without = resource?.path === 'blocks' || isInner ? [SHARED_BLOCK, PLAIN_TEXT] : [PLAIN_TEXT]
   return (
     <FieldGroup label={field.label} help={field.help} error={frame.error}>
       <DragArea {...rows.drag}>
@@ -136,6 +143,7 @@ export function BlocksField(props: InputProps<FieldOf<'blocks'>>) {
                   <InsertBlock
                     name={nameOf(block, index)}
                     without={without}
+                    isInner={isInner}
                     clip={rows.clip}
                     onPaste={() => rows.clip?.paste(index + 1)}
                     onAdd={type => add(type, index + 1)}
@@ -164,9 +172,9 @@ export function BlocksField(props: InputProps<FieldOf<'blocks'>>) {
           ))}
         </ol>
       </DragArea>
-      {!frame.disabled && (
+      {!frame.disabled && blocks.length < (isInner ? MOST_INNER : MOST_BLOCKS) && (
         <>
-          <AddBlock without={without} onAdd={type => add(type)} />
+          <AddBlock without={without} isInner={isInner} onAdd={type => add(type)} />
           <PasteButton rows={rows} />
         </>
       )}
@@ -206,37 +214,6 @@ function Facts({ block }: { block: ContentBlock }) {
   const linked = linkedIn(block)
   return <span className={blockClasses.facts}>{linked ? <LinkedName {...linked} /> : blockFacts(block)}</span>
 }
-
-const ALL = Object.keys(BLOCK_TYPES) as BlockTypeName[]
-
-type ChooseBlockProps = {
-  without: readonly string[]
-  onAdd: (type: BlockTypeName) => void
-  /** What was copied last, where it may stand here too. */
-  clip?: RowList['clip']
-  onPaste?: () => void
-  children: ReactNode
-}
-
-/** Opens the types of blocks, each with what it is for. */
-const ChooseBlock = ({ without, onAdd, clip, onPaste, children }: ChooseBlockProps) => (
-  <Menu position="bottom-start" width={360} withinPortal>
-    <Menu.Target>{children}</Menu.Target>
-    <Menu.Dropdown mah="min(480px, 80dvh)" className={blocksStyles.types}>
-      {clip && onPaste && (
-        <Menu.Item leftSection={<IconClipboard size={16} aria-hidden />} onClick={onPaste}>
-          <span className={blocksStyles.name}>„{clip.name}“ einfügen</span>
-        </Menu.Item>
-      )}
-      {ALL.filter(type => !without.includes(type)).map(type => (
-        <Menu.Item key={type} onClick={() => onAdd(type)}>
-          <span className={blocksStyles.name}>{BLOCK_TYPES[type].label}</span>
-          <span className={blocksStyles.help}>{BLOCK_TYPES[type].help}</span>
-        </Menu.Item>
-      ))}
-    </Menu.Dropdown>
-  </Menu>
-)
 
 /** Chooses what comes at the end of the page. */
 const AddBlock = (props: Omit<ChooseBlockProps, 'children' | 'clip' | 'onPaste'>) => (

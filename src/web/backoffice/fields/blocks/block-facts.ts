@@ -6,10 +6,17 @@ const LONGEST = 90
 
 /** What a folded block is known again by: its first words, how many pictures it has, or that it lacks its text. */
 export function blockFacts({ type, value }: ContentBlock): string {
-  const { text, slider } = (value ?? {}) as { text?: RichText | null; slider?: { images?: readonly unknown[] } | null }
-  const words = text ? plainText(text) : ''
+  const { title, text, slider, images, columns } = (value ?? {}) as {
+    title?: string | null
+    text?: RichText | string | null
+    slider?: { images?: readonly unknown[] } | null
+    images?: readonly unknown[]
+    columns?: readonly unknown[]
+  }
+  const words = title || (typeof text === 'string' ? text : text ? plainText(text) : '')
   if (words) return words.length > LONGEST ? `${words.slice(0, LONGEST).trimEnd()} …` : words
-  const count = slider?.images?.length ?? 0
+  if (columns) return `${columns.length} Spalten`
+  const count = (slider?.images ?? images)?.length ?? 0
   if (blockTypeOf(type)?.fields['text']?.required) return 'Noch ohne Text'
   return count === 0 ? '' : count === 1 ? '1 Bild' : `${count} Bilder`
 }

@@ -84,9 +84,11 @@ export function CollectionField(props: InputProps<FieldOf<RowKind>>) {
       {frame.disabled && items.length === 0 && <p className={classes.help}>Keine</p>}
       {!frame.disabled && (
         <>
+          {items.length < (('max' in field && field.max) || Infinity) && (
           <AddButton mt={items.length > 0 ? 8 : 4} onAdd={() => rows.add(startValues(members))}>
             {noun} hinzufügen
           </AddButton>
+          )}
           <PasteButton rows={rows} />
         </>
       )}

@@ -67,7 +67,15 @@ export function FormFieldInput({ field, formId, value, error, onChange }: Props)
     case 'date':
       return <DayField {...common} value={text} onChange={onChange} />
     case 'time':
-      return <TextField {...typed} type="time" />
+      return (
+        <TextField
+          {...typed}
+          hint={[description, 'Zum Beispiel 19:30.'].filter(Boolean).join(' ')}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={8}
+        />
+      )
     case 'file':
       return (
         <FileInput
