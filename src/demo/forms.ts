@@ -66,10 +66,26 @@ const CATERING: FormContent = {
   actions: [{ type: 'sendMail', to: 'catering@quendler.example', subject: 'Catering-Anfrage', replyTo: 'email' }],
 }
 
-/** The forms of the demo: a contact form and a request for catering. */
+const RESERVATION: FormContent = {
+  name: 'Tisch reservieren',
+  description: 'Wir bestätigen per E-Mail, meist innerhalb einer Stunde. Für heute rufen Sie bitte an.',
+  fields: [
+    NAME,
+    EMAIL,
+    field('telefon', 'Telefon', { value: { type: 'phone' }, isRequired: true }),
+    field('wunsch', 'Wunsch', { value: { type: 'textarea' }, description: 'Kinderstuhl, Garten, Hund, Anlass.' }),
+  ],
+  thankYouMessage: 'Danke für Ihre Anfrage! Ihr Tisch ist reserviert, sobald Sie unsere Bestätigung haben.',
+  isReservation: true,
+  mostPersons: 12,
+  actions: [],
+}
+
+/** The forms of the demo: a contact form, a request for catering and one for a table. */
 const DEMO_FORMS: readonly DemoForm[] = [
   { identifier: 'kontakt', content: CONTACT },
   { identifier: 'catering', content: CATERING },
+  { identifier: 'tisch', content: RESERVATION },
 ]
 
 type DemoSubmission = {

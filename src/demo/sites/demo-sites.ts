@@ -1,5 +1,6 @@
 import type { ContentBlock } from '#domain/content/content-block.ts'
 import type { RichText } from '#domain/content/rich-text.ts'
+import { type DemoHouse, welcomeSite } from '#demo/sites/welcome-site.ts'
 import { h2, link, ol, p, text, ul } from '#demo/sites/rich-words.ts'
 
 /** Pictures the pages show, by what they are of. */
@@ -152,4 +153,8 @@ const catering = ({ salzburg, schnitzel }: DemoPictures): DemoSite => ({
 })
 
 /** The pages of the demo besides those of its shop. */
-export const demoSites = (pictures: DemoPictures): readonly DemoSite[] => [aboutUs(pictures), catering(pictures)]
+export const demoSites = (pictures: DemoPictures, house: DemoHouse): readonly DemoSite[] => [
+  aboutUs(pictures),
+  catering(pictures),
+  welcomeSite(pictures, house),
+]

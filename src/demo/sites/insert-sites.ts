@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely'
 import { createSchema } from '#contract/field-schema.ts'
 import { type SiteRow, sites } from '#contract/resources/sites.ts'
 import { typedSql } from '#server/core/db/typed-sql.ts'
@@ -17,8 +18,16 @@ export async function insertSites(
   const wien = await headerOf(tx, 'wien-neubau')
   const graz = await headerOf(tx, 'graz-lend')
   const salzburg = await headerOf(tx, 'salzburg-nonntal')
+  const rowOf = async (statement: RawBuilder<unknown>): Promise<{ id: number } | null> =>
+    (await typedSql({ id: 'int' })`${statement}`.execute(tx)).rows[0] ?? null
   const pictures: DemoPictures = { wien, graz, salzburg, schnitzel, cakes }
-  return insertPages(tx, demoSites(pictures))
+  const house = {
+    wien: await rowOf(sql`select id from branches where identifier = 'wien-neubau'`),
+    classics: await rowOf(sql`select id from categories where name = 'Wirtshausklassiker'`),
+    lunch: await rowOf(sql`select id from categories where name = 'Mittagsmenüs'`),
+    reservation: await rowOf(sql`select id from nodes where identifier = 'tisch'`),
+  }
+  return insertPages(tx, demoSites(pictures, house))
 }
 
 /** Puts pages on the site, published; answers their ids by key. */

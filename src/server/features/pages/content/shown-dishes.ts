@@ -6,8 +6,8 @@ import { nextStateChange } from '#domain/hours/branch-status.ts'
 import { hoursOfDay } from '#domain/hours/day-hours.ts'
 import { hoursText, rangesOf } from '#domain/hours/display-hours.ts'
 import { openIntervals } from '#domain/hours/open-intervals.ts'
-import { openingAt } from '#domain/hours/opening-at.ts'
-import { supplyAtOf } from '#domain/hours/opening-at.ts'
+import { openingAt, supplyAtOf } from '#domain/hours/opening-at.ts'
+import { isScheduleOpen } from '#domain/hours/schedule.ts'
 import { activeMenu } from '#domain/menu/active-menu.ts'
 import { asSold } from '#domain/menu/as-sold.ts'
 import { productState, stateText } from '#domain/menu/product-state.ts'
@@ -60,8 +60,8 @@ export function dishesAt(
 }
 
 /**
- * What the schedules of a branch's categories offer today. A category whose hours are over for today is left out; one
- * that is still to come is shown as it will be sold.
+ * What the schedules of a branch's menu offer today: dishes of these categories, or all that have a schedule. One whose
+ * hours are over for today is left out; one that is still to come is shown as it will be sold.
  */
 export function todaysDishes(
   catalogue: Catalogue,
@@ -69,26 +69,43 @@ export function todaysDishes(
   categoryIds: readonly number[],
   now: string,
 ): Today {
-  const { timeZone } = branch
-  const day = localDay(now, timeZone)
+  const day = localDay(now, branch.timeZone)
   const entries = entriesAt(catalogue, branch, now)
-  const offered = entries.flatMap(({ category, products }) => {
-    const isMeant = categoryIds.length > 0 ? categoryIds.includes(category.id) : category.schedule.length > 0
-    if (!isMeant || !category.isEnabled) return []
-    const coming = openIntervals(category.schedule, day, day, timeZone).find(({ end }) => end > Date.parse(now))
-    if (category.schedule.length > 0 && !coming) return []
-    const supplyAt = coming && coming.start > Date.parse(now) ? isoOf(coming.start) : now
-    return [{ category, products, supplyAt }]
-  })
-  const words = new Set(offered.map(({ category }) => wordsOf(category, day)))
+  const offered = entries.flatMap(({ category, products }) =>
+    products.flatMap(product => {
+      const isMeant =
+        categoryIds.length > 0 ? categoryIds.includes(category.id) : hasHours(category) || hasHours(product)
+      const supplyAt = isMeant && category.isEnabled ? firstToday([category, product], branch, { day, now }) : null
+      return supplyAt === null ? [] : [{ category, product, supplyAt }]
+    }),
+  )
+  const words = new Set(offered.map(({ category, product }) => wordsOf(hasHours(product) ? product : category, day)))
   const [hours = null] = words.size === 1 ? words : []
-  const dishes = offered.flatMap(({ category, products, supplyAt }) =>
-    products.flatMap(({ id }) => dishOf({ catalogue, branch, entries, now }, { category, id, supplyAt }) ?? []),
+  const dishes = offered.flatMap(
+    ({ category, product: { id }, supplyAt }) =>
+      dishOf({ catalogue, branch, entries, now }, { category, id, supplyAt }) ?? [],
   )
   return { day, hours, dishes, until: untilOf(catalogue, branch, entries, now) }
 }
 
-const wordsOf = ({ schedule }: CategoryRow, day: string) => {
+type Scheduled = Pick<Product, 'schedule'>
+const hasHours = ({ schedule }: Scheduled) => schedule.length > 0
+
+/** The first instant from now on at which all of these are offered today; null where there is none. */
+function firstToday(
+  all: readonly Scheduled[],
+  { timeZone }: BranchRow,
+  { day, now }: { day: string; now: string },
+): string | null {
+  const starts = all
+    .flatMap(({ schedule }) => openIntervals(schedule, day, day, timeZone))
+    .map(({ start }) => isoOf(start))
+    .filter(start => start > now && localDay(start, timeZone) === day)
+    .sort()
+  return [now, ...starts].find(at => all.every(({ schedule }) => isScheduleOpen(schedule, timeZone, at))) ?? null
+}
+
+const wordsOf = ({ schedule }: Scheduled, day: string) => {
   const hours = rangesOf(hoursOfDay(schedule, day))
   return hours.length > 0 ? hoursText({ hours }) : null
 }
