@@ -156,7 +156,7 @@ function shower(
     ...houseBlocksOf(tools, house, nodes),
     columns: value => {
       if (titleOf(value)) levels.seen(2)
-      const rows = (value['columns'] ?? []) as { body?: readonly ContentBlock[] }[]
+      const rows = (Array.isArray(value['columns']) ? value['columns'] : []) as { body?: readonly ContentBlock[] }[]
       const columns = rows.slice(0, COLUMNS.max).map(({ body = [] }) => body.flatMap(inner => showInner(inner) ?? []))
       return columns.some(column => column.length > 0)
         ? { type: 'columns', title: titleOf(value), ground: groundOf(value), columns }

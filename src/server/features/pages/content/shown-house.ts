@@ -91,7 +91,7 @@ function shownBranch(catalogue: Catalogue, branch: BranchRow, now: string): Show
   }
 }
 
-const idsOf = (links: unknown) => ((links ?? []) as { id: number }[]).map(({ id }) => id)
+const idsOf = (links: unknown) => (Array.isArray(links) ? (links as { id: number }[]).map(({ id }) => id) : [])
 /** What an excerpt shows that does not say how much. */
 const FEW = 6
 const NOTHING_TODAY = 'Heute gibt es keine eigene Karte.'

@@ -6,7 +6,7 @@ import type { BlocksByType, BlockTools } from '#server/features/pages/content/sh
 type Values = Readonly<Record<string, unknown>>
 type Layout = Pick<BlocksByType, 'gallery' | 'video' | 'questions' | 'team' | 'call' | 'divider'>
 
-const rowsOf = (rows: unknown) => (rows ?? []) as readonly Values[]
+const rowsOf = (rows: unknown) => (Array.isArray(rows) ? (rows as readonly Values[]) : [])
 const wordsOf = (text: unknown) => (typeof text === 'string' && text.trim() !== '' ? text : null)
 
 /** How the blocks are shown that arrange a page; null for one with nothing to show. */

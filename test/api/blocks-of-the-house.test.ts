@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { BLOCK_TYPES } from '#contract/content/block-types.ts'
+import type { ShownBlock } from '#contract/pages/content.ts'
+import type { SiteRow } from '#contract/resources/sites.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
+import { pageData } from '#server/features/pages/page-data.ts'
+import { pageExpiry } from '#server/features/pages/page-expiry.ts'
+import { structuredData } from '#server/features/pages/structured-data.ts'
+import { NOON, openTestShop, type TestShop } from '#test/order-shop.ts'
+
+let shop: TestShop
+let editor: string
+let count = 0
+const words = (text: string) => ({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] })
+const text = (id: string, said: string) => ({ id, type: 'text', value: { text: words(said) } })
+const idOf = async (table: string, name: string): Promise<number> =>
+  (await typedSql({ id: 'int' })`select id from ${sql.table(table)} where name = ${name}`.execute(shop.app.db)).rows[0]!
+    .id
+const ask = (method: string, path: string, body?: unknown, cookie = editor) =>
+  shop.request(method, `/api/${path}`, { body, cookie })
+const save = (body: object[]) =>
+  ask('POST', 'sites', { name: 'Seite', path: `seite-${(count += 1)}`, content: { body } })
+const pageAt = async (path: string) =>
+  pageData(await shop.app.catalogue.current(), {
+    path,
+    now: shop.app.clock.now(),
+    origin: 'https://example.at',
+    build: 'test',
+  })
+
+/** The blocks guests see of a page made of these. */
+async function shown(body: object[]): Promise<{ path: string; blocks: readonly ShownBlock[] }> {
+  const made = await save(body)
+  expect(made.status, made.text).toBe(201)
+  const { id, path } = made.body.data as SiteRow
+  expect((await ask('POST', `sites/${id}/publish`, {})).status).toBe(200)
+  return { path: `/${path}`, blocks: (await pageAt(`/${path}`)).site?.content?.blocks ?? [] }
+}
+const excerpt = (value: object) => ({ id: 'x', type: 'menu_excerpt', value: { title: null, most: 6, ...value } })
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  editor = await shop.loginAs('ROLE_ADMIN')
+})
+afterAll(() => shop.close())
+beforeEach(() => shop.setNow(NOON))
+
+describe('Dishes of the menu', () => {
+  let dish: number
+  beforeAll(async () => {
+    dish = await idOf('products', 'Schnitzel')
+  })
+
+  test('stand with the price of now, and a way to order', async () => {
+    const { path, blocks } = await shown([excerpt({ products: [{ id: dish }] })])
+    expect(blocks).toMatchObject([{ href: '/store/graz', dishes: [{ name: 'Schnitzel', note: null }] }])
+    const price = () => pageAt(path).then(page => JSON.stringify(page.site?.content?.blocks))
+    expect(await price()).toContain('12,90')
+    await ask('PUT', `products/${dish}`, { price: 13.5 })
+    expect(await price()).toContain('13,50')
+    await ask('PUT', `products/${dish}`, { price: 12.9 })
+  })
+
+  test('say that they are sold out, at once', async () => {
+    const { path } = await shown([excerpt({ products: [{ id: dish }] })])
+    await sql`insert into availability (branch_id, product_id) select id, ${dish} from branches where identifier = 'graz'`.execute(
+      shop.app.db,
+    )
+    shop.app.catalogue.invalidate()
+    expect((await pageAt(path)).site?.content?.blocks).toMatchObject([{ dishes: [{ note: 'Ausverkauft' }] }])
+    await sql`delete from availability`.execute(shop.app.db)
+    shop.app.catalogue.invalidate()
+  })
+
+  test('that are no longer sold are left out, and a block of none shows nothing', async () => {
+    const { path } = await shown([excerpt({ products: [{ id: dish }] }), text('t', 'Danach')])
+    await ask('PUT', `products/${dish}`, { isEnabled: false, isVisibleWhenUnavailable: false })
+    expect((await pageAt(path)).site?.content?.blocks.map(({ type }) => type)).toEqual(['text'])
+    await ask('PUT', `products/${dish}`, { isEnabled: true })
+  })
+
+  test('are found as a use of the dish', async () => {
+    await shown([excerpt({ products: [{ id: dish }] })])
+    const uses = await ask('GET', `products/${dish}/uses`)
+    expect(uses.status, uses.text).toBe(200)
+    expect(uses.text).toContain('"sites"')
+  })
+
+  test('that nobody knows are refused at their field', async () => {
+    const answer = await save([excerpt({ products: [{ id: 999_999 }], category: { id: 999_998 } })])
+    expect(answer.status).toBe(422)
+    expect(new Set((answer.body.errors as { field: string }[]).map(({ field }) => field))).toEqual(
+      new Set(['content.body.0.value.products.0', 'content.body.0.value.category']),
+    )
+  })
+})
+
+describe('Columns', () => {
+  const columns = (...bodies: object[][]) => ({
+    id: 'c',
+    type: 'columns',
+    value: { title: null, columns: bodies.map(body => ({ body })) },
+  })
+  test('show simple blocks beside each other', async () => {
+    const { blocks } = await shown([columns([text('a', 'Links')], [text('b', 'Rechts')])])
+    expect(blocks).toMatchObject([
+      { type: 'columns', columns: [[{ html: '<p>Links</p>' }], [{ html: '<p>Rechts</p>' }]] },
+    ])
+  })
+  test.each([1, 5])('are no %i', async number => {
+    const answer = await save([columns(...Array.from({ length: number }, (_, index) => [text(`t${index}`, 'x')]))])
+    expect([answer.status, answer.body.errors]).toMatchObject([422, [{ field: 'content.body.0.value.columns' }]])
+  })
+  test('hold no columns, whatever stands in the database', async () => {
+    const inner = columns([text('a', 'x')], [text('b', 'y')])
+    const refused = await save([columns([inner], [text('z', 'z')])])
+    expect([refused.status, refused.body.errors]).toMatchObject([
+      422,
+      [{ field: 'content.body.0.value.columns.0.body.0.type' }],
+    ])
+    const { path } = await shown([columns([text('a', 'x')], [text('b', 'y')])])
+    await sql`update sites set published_content = jsonb_set(published_content, '{body,0,value,columns,0,body}', ${JSON.stringify([inner])}::jsonb) where path = ${path.slice(1)}`.execute(
+      shop.app.db,
+    )
+    shop.app.catalogue.invalidate()
+    expect((await pageAt(path)).site?.content?.blocks).toMatchObject([{ columns: [[], [{ type: 'text' }]] }])
+  })
+})
+
+describe('Hours and branches', () => {
+  test('follow the branch, and the page ends with them', async () => {
+    const { path, blocks } = await shown([{ id: 'h', type: 'hours', value: {} }])
+    expect(JSON.stringify(blocks)).toContain('22:00')
+    const catalogue = await shop.app.catalogue.current()
+    expect(Date.parse(pageExpiry(await pageAt(path), catalogue))).toBeGreaterThan(Date.parse(NOON))
+    const branch = await idOf('branches', 'Graz')
+    await ask('PUT', `branches/${branch}`, { openingHours: [{ type: 'daily', from: '09:00', to: '15:00' }] })
+    expect(JSON.stringify((await pageAt(path)).site?.content?.blocks)).toContain('09:00')
+    await ask('PUT', `branches/${branch}`, { openingHours: [{ type: 'daily', from: '11:00', to: '22:00' }] })
+  })
+  test('a branch guests do not know is shown by none of them', async () => {
+    const body = [
+      { id: 'h', type: 'hours', value: {} },
+      { id: 'b', type: 'branches', value: {} },
+    ]
+    const { path } = await shown(body)
+    await sql`update branches set is_public = false`.execute(shop.app.db)
+    shop.app.catalogue.invalidate()
+    expect((await pageAt(path)).site?.content?.blocks).toEqual([])
+    await sql`update branches set is_public = true`.execute(shop.app.db)
+    shop.app.catalogue.invalidate()
+  })
+})
+
+test('questions are told to search engines, those in columns too', async () => {
+  const questions = (id: string, question: string) => ({
+    id,
+    type: 'questions',
+    value: { questions: [{ question, answer: words('Ja.') }] },
+  })
+  const { path } = await shown([
+    questions('a', 'Darf mein Hund mit?'),
+    {
+      id: 'c',
+      type: 'columns',
+      value: { columns: [{ body: [questions('b', 'Gibt es Parkplätze?')] }, { body: [] }] },
+    },
+  ])
+  const [node] = structuredData(await pageAt(path))
+  expect(node).toMatchObject({
+    '@type': 'FAQPage',
+    mainEntity: [{ name: 'Darf mein Hund mit?' }, { name: 'Gibt es Parkplätze?' }],
+  })
+})
+
+test('a film comes from services that are known, and from no other address', async () => {
+  const film = (address: string) => save([{ id: 'v', type: 'video', value: { address } }])
+  expect((await film('https://vimeo.com/76979871')).status).toBe(201)
+  const refused = await film('https://evil.example/embed/76979871')
+  expect([refused.status, refused.body.errors]).toMatchObject([422, [{ field: 'content.body.0.value.address' }]])
+})
+
+test.each(Object.entries(BLOCK_TYPES).filter(([type]) => type !== 'wysiwyg' && type !== 'block'))(
+  'a value of %s that came past all checks shows nothing that breaks the page',
+  async type => {
+    const { path } = await shown([text('t', 'Davor')])
+    const values = [null, 7, 'x', [], {}, { columns: 'x', questions: 7, people: {}, images: 'x', products: 3 }]
+    const body = values.map((value, index) => ({ id: `b${index}`, type, value }))
+    await sql`update sites set published_content = jsonb_set(published_content, '{body}', ${JSON.stringify([...body, text('t', 'Danach')])}::jsonb) where path = ${path.slice(1)}`.execute(
+      shop.app.db,
+    )
+    shop.app.catalogue.invalidate()
+    expect((await pageAt(path)).site?.content?.blocks.at(-1)).toMatchObject({ type: 'text', html: '<p>Danach</p>' })
+  },
+)
