@@ -1,4 +1,4 @@
-import type { ProductState } from '#domain/menu/product-state.ts'
+import type { ProductState } from '#domain/orders/stock/product-state.ts'
 
 /**
  * How open a branch, or the whole shop, is at a moment, in words; `paused` while its doors are open but no orders are

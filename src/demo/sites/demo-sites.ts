@@ -1,18 +1,8 @@
 import type { ContentBlock } from '#domain/content/content-block.ts'
 import type { RichText } from '#domain/content/rich-text.ts'
-import { type DemoHouse, welcomeSite } from '#demo/sites/welcome-site.ts'
+import type { DemoHouse, DemoPictures, DemoSite } from '#demo/sites/demo-site-types.ts'
+import { welcomeSite } from '#demo/sites/welcome-site.ts'
 import { h2, link, ol, p, text, ul } from '#demo/sites/rich-words.ts'
-
-/** Pictures the pages show, by what they are of. */
-export type DemoPictures = Readonly<Record<'wien' | 'graz' | 'salzburg' | 'schnitzel' | 'cakes', { id: number } | null>>
-export type DemoSite = {
-  key: string
-  path: string
-  name: string
-  title: string
-  description: string
-  body: readonly ContentBlock[]
-}
 
 /** What goes with a picture goes without where there are none. */
 const beside = (

@@ -1,9 +1,6 @@
 import type { ContentBlock } from '#domain/content/content-block.ts'
-import type { DemoPictures, DemoSite } from '#demo/sites/demo-sites.ts'
+import type { DemoHouse, DemoPictures, DemoSite } from '#demo/sites/demo-site-types.ts'
 import { h2, link, p, text } from '#demo/sites/rich-words.ts'
-
-/** Rows of the shop the start page shows, where they are there. */
-export type DemoHouse = Readonly<Record<'wien' | 'classics' | 'lunch' | 'reservation', { id: number } | null>>
 
 const column = (id: string, heading: string, words: string, way: object): { body: ContentBlock[] } => ({
   body: [

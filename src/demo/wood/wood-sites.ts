@@ -1,5 +1,5 @@
 import type { ContentBlock } from '#domain/content/content-block.ts'
-import type { DemoSite } from '#demo/sites/demo-sites.ts'
+import type { DemoSite } from '#demo/sites/demo-site-types.ts'
 import { h2, link, ol, p, text, ul } from '#demo/sites/rich-words.ts'
 
 type Id = { id: number }

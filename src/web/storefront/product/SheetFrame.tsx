@@ -1,6 +1,6 @@
 import { type ComponentType, createElement, startTransition, useEffect, useState } from 'react'
 import type { MenuData } from '#contract/pages/menu.ts'
-import type { ProductState } from '#domain/menu/product-state.ts'
+import type { ProductState } from '#domain/orders/stock/product-state.ts'
 import type { Branch } from '#domain/catalogue/branch.ts'
 import { askedParts } from '#domain/catalogue/asked-parts.ts'
 import type { ImageReference, Product } from '#domain/catalogue/product.ts'

@@ -1,7 +1,7 @@
 import { FAVOURITES, type MenuData } from '#contract/pages/menu.ts'
 import type { ShownRow } from '#contract/pages/words.ts'
 import type { Product } from '#domain/catalogue/product.ts'
-import { productState, stateText } from '#domain/menu/product-state.ts'
+import { productState, stateText } from '#domain/orders/stock/product-state.ts'
 import { formatAmount } from '#domain/units/format-amount.ts'
 
 /**

@@ -11,9 +11,10 @@ import { isMapAddress } from '#domain/content/map-address.ts'
 import { uploadAddress } from '#domain/content/upload-address.ts'
 import { isInternalAddress } from '#domain/text/internal-address.ts'
 import type { Ground } from '#contract/content/block-fields.ts'
-import { blockTypeOf, type BlockTypeName } from '#contract/content/block-types.ts'
+import { blockTypeOf } from '#contract/content/block-types.ts'
 import { COLUMNS } from '#contract/content/layout-blocks.ts'
 import type { ImageReference } from '#domain/catalogue/product.ts'
+import type { BlocksByType, BlockTools, ShownType, Values } from '#server/features/pages/content/block-tools.ts'
 import { type House, houseBlocksOf } from '#server/features/pages/content/shown-house.ts'
 import { layoutBlocksOf } from '#server/features/pages/content/shown-layout.ts'
 import { shownWoods } from '#server/features/pages/content/shown-woods.ts'
@@ -35,7 +36,6 @@ type Used = Pick<SiteRow, 'usedImages' | 'usedFiles'>
 export type ShownSite = Used & Pick<SiteRow, 'name' | 'title' | 'description' | 'content'>
 /** A page as its editors have it now. */
 export type DraftSite = ShownSite & Pick<SiteRow, 'path'>
-type Values = Readonly<Record<string, unknown>>
 type Link = { id: number } | null | undefined
 
 /**
@@ -174,22 +174,6 @@ function shower(
   const showInner = (block: ContentBlock) => (blockTypeOf(block.type)?.isSimple ? showOne(block) : null)
   return showOne
 }
-/** What the blocks of all types read of their values. */
-export type BlockTools = {
-  image: (link: unknown) => ImageReference | null
-  html: (text: unknown) => string
-  links: (rows: unknown) => ShownLink[]
-  groundOf: (value: Values) => Ground
-  titleOf: (value: Values) => string | null
-  fileOf: (id: number | undefined) => Used['usedFiles'][number] | undefined
-}
-
-/** Every type of block but the shared one, whose blocks are shown in its place: a type without a row does not compile. */
-type ShownType = Exclude<BlockTypeName, typeof SHARED_BLOCK>
-/** How each type of block is shown; null for one with nothing to show. */
-export type BlocksByType = Readonly<Record<ShownType, (value: Values) => Unnamed | null>>
-export type Unnamed = ShownBlock extends infer B ? (B extends ShownBlock ? Omit<B, 'id'> : never) : never
-
 function shownLink(
   link: LinkValue,
   { sites, usedFiles }: { sites: Linked['sites'] } & Pick<Used, 'usedFiles'>,

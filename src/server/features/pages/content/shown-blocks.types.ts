@@ -1,4 +1,4 @@
-import type { BlocksByType } from '#server/features/pages/content/shown-blocks.ts'
+import type { BlocksByType } from '#server/features/pages/content/block-tools.ts'
 
 // What the table that draws blocks for guests refuses. Nothing here ever runs: the compiler reads it with the server,
 // and an expected error that does not come is one itself.

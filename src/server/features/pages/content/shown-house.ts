@@ -14,10 +14,9 @@ import { standingAt } from '#server/features/pages/page-cache/branch-standing.ts
 import { pick } from '#server/features/pages/pick.ts'
 import { type DishWish, dishesAt, todaysDishes } from '#server/features/pages/content/shown-dishes.ts'
 import { guestBranches, shownForm } from '#server/features/pages/content/shown-form.ts'
-import type { BlocksByType, BlockTools } from '#server/features/pages/content/shown-blocks.ts'
+import type { BlocksByType, BlockTools, Values } from '#server/features/pages/content/block-tools.ts'
 import { weekOf } from '#server/features/pages/content/shown-weeks.ts'
 
-type Values = Readonly<Record<string, unknown>>
 type Link = { id: number } | null | undefined
 type Blocks = Pick<BlocksByType, 'menu_excerpt' | 'todays_menu' | 'branches' | 'hours' | 'reservation'>
 

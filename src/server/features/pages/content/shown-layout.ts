@@ -1,9 +1,8 @@
 import type { DIVIDERS, SPACES } from '#contract/content/layout-blocks.ts'
 import { uploadAddress } from '#domain/content/upload-address.ts'
 import { videoAt } from '#domain/content/video-address.ts'
-import type { BlocksByType, BlockTools } from '#server/features/pages/content/shown-blocks.ts'
+import type { BlocksByType, BlockTools, Values } from '#server/features/pages/content/block-tools.ts'
 
-type Values = Readonly<Record<string, unknown>>
 type Layout = Pick<BlocksByType, 'gallery' | 'video' | 'questions' | 'team' | 'call' | 'divider'>
 
 const rowsOf = (rows: unknown) => (Array.isArray(rows) ? (rows as readonly Values[]) : [])

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ShownBlock, ShownBlockOf } from '#contract/pages/content.ts'
 import { Stripe, StripeTitle } from '#web/storefront/content/blocks/TextBlock.tsx'
-import styles from '#web/storefront/content/blocks/blocks.module.css'
+import styles from '#web/storefront/content/blocks/ColumnsBlock.module.css'
 
 type Props = { block: ShownBlockOf<'columns'>; show: (block: ShownBlock) => ReactNode }
 

@@ -7,7 +7,7 @@ import styles from '#web/storefront/content/blocks/blocks.module.css'
 /** A text beside a picture; on phones the picture stands first. */
 export const TextImageBlock = ({ block, isFirst }: { block: ShownBlockOf<'text_image'>; isFirst: boolean }) => (
   <section className={styles.stripe}>
-    <div className={styles.pair} data-mirror={block.mirror ? '' : undefined}>
+    <div className={styles.pair} data-pair="" data-mirror={block.mirror ? '' : undefined}>
       <Picture
         image={block.image}
         sizes="(min-width: 1200px) 580px, (min-width: 720px) 50vw, 100vw"

@@ -1,5 +1,5 @@
 import { FAVOURITES, type MenuCategory, type MenuData } from '#contract/pages/menu.ts'
-import type { ProductState } from '#domain/menu/product-state.ts'
+import type { ProductState } from '#domain/orders/stock/product-state.ts'
 import type { Branch, OrderType } from '#domain/catalogue/branch.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import { openingAt } from '#domain/hours/opening-at.ts'
