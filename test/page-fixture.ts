@@ -118,6 +118,7 @@ const config = {
   theme: {},
   currency: 'EUR',
   enablePluginHomePage: false,
+  startPage: 'overview',
 } as unknown as PageConfig
 
 /** The overview of one branch. */
