@@ -20,9 +20,11 @@ export type PageRoute =
 /** Where the overview stands while another page is the start page. */
 const OVERVIEW = '/branches'
 
-/** Where guests find all branches. */
-export const overviewPath = ({ startPage }: { startPage: 'overview' | 'home' | 'site' }): string =>
-  startPage === 'site' ? OVERVIEW : '/'
+type Start = { startPage: 'overview' | 'home' | 'site'; routeSet: 'ordering' | 'marketing' }
+
+/** Where guests find all branches; a marketing site has no overview beside its start page. */
+export const overviewPath = ({ startPage, routeSet }: Start): string =>
+  startPage === 'site' && routeSet === 'ordering' ? OVERVIEW : '/'
 
 const KIOSK_ROOT = '/self-service'
 

@@ -169,7 +169,7 @@ function unversioned(
           }
         : missing
     case 'division': {
-      if (route.page === 1 && startPage !== 'site') {
+      if (route.page === 1 && (isMarketing || startPage !== 'site')) {
         const own = isKiosk ? null : siteAt(catalogue, OWN_OVERVIEW.sitePath, now)
         return own ? { ...frame, route: OWN_OVERVIEW, status: 200, site: living(catalogue, own) } : missing
       }

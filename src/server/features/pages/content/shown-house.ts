@@ -64,7 +64,7 @@ export function houseAt(catalogue: Catalogue, now: string) {
       for (const branch of shown) rest(branch, nextStateChange(branch, [], now))
       return {
         branches: shown.map(branch => shownBranch(catalogue, branch, now)),
-        more: all.length > shown.length ? overviewPath({ startPage: startPageOf(catalogue.config, true) }) : null,
+        more: all.length > shown.length ? overviewOf(catalogue) : null,
       }
     },
     form: (nodes: readonly NodeRow[], isWanted: (node: NodeRow) => boolean) => shownForm(nodes, isWanted, guests()),
@@ -73,6 +73,9 @@ export function houseAt(catalogue: Catalogue, now: string) {
 
 const hrefOf = ({ config }: Catalogue, { identifier }: BranchRow) =>
   config.routeSet === 'marketing' ? null : pathOf({ name: 'branch', branchIdentifier: identifier })
+
+const overviewOf = ({ config }: Catalogue) =>
+  overviewPath({ startPage: startPageOf(config, true), routeSet: config.routeSet })
 
 const CARD = ['id', 'name', 'street', 'zipCode', 'city', 'country', 'phone', 'latitude', 'longitude'] as const
 
