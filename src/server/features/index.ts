@@ -20,6 +20,7 @@ import { documents } from '#server/features/documents/feature.ts'
 import { drawApart } from '#server/features/drawings/apart/draw-apart.ts'
 import { labelPictures } from '#server/features/drawings/labels/label-pictures.ts'
 import { letterOutlines } from '#server/features/drawings/labels/letter-outlines.ts'
+import { shopCard } from '#server/features/drawings/shop-card.ts'
 import { drawings } from '#server/features/drawings/feature.ts'
 import { createDetours } from '#server/features/redirects/detours.ts'
 import { redirects } from '#server/features/redirects/feature.ts'
@@ -136,7 +137,7 @@ const LIST = [
   paymentAccounts,
   shop,
   start,
-  files,
+  files({ drawCard: shopCard }),
   forms,
   analytics,
   appManifest({ readImage: (app, image) => app.blobs.get(imageKey(image)) }),

@@ -30,6 +30,7 @@ import { fileJsonReader } from '#server/features/files/incoming/file-in-json.ts'
 import { incomingFile, readMultipart, requiredFile } from '#server/features/files/incoming/incoming-file.ts'
 import { prepareDrawing } from '#server/features/files/pictures/renditions.ts'
 import { serveImages } from '#server/features/files/serving/serve-image.ts'
+import { type DrawShopCard, serveShared } from '#server/features/files/serving/serve-share.ts'
 import { serveUploads } from '#server/features/files/serving/serve-upload.ts'
 import { storeImage } from '#server/features/files/incoming/store-image.ts'
 import { storeUpload } from '#server/features/files/incoming/store-upload.ts'
@@ -114,8 +115,9 @@ const FOR_GUESTS: readonly (string | undefined)[] = [createUpload, uploadFormFil
  * Pictures and uploaded files: the calls that store them (docs/reference/api-conventions.md#uploads) and the addresses
  * they are read at.
  */
-export const mountFiles = (server: FastifyInstance, app: App): void => {
+export const mountFiles = (server: FastifyInstance, app: App, drawCard: DrawShopCard): void => {
   serveImages(server, app)
+  serveShared(server, app, drawCard)
   serveUploads(server, app)
   void server.register(async scope => {
     if (!scope.hasContentTypeParser('multipart/form-data')) await scope.register(multipart)

@@ -89,7 +89,7 @@ test('og and twitter say what title, description and canonical address say', () 
     'Wirtshaus Neubau',
     'Wirtshaus Neubau',
   ])
-  expect(attribute(page, 'og:image')).toBe('https://bestellen.beispiel.at/image/medium/7-3.jpg')
+  expect(attribute(page, 'og:image')).toBe('https://bestellen.beispiel.at/image/share/7-3.png')
   expect(attribute(page, 'theme-color')).toBe('#000000')
 })
 
@@ -140,16 +140,21 @@ describe('A page of the site', () => {
   ])('is shared with $because', ({ blocks, image }) => {
     const page = site({ blocks })
     for (const name of ['og:image', 'twitter:image'])
-      expect(attribute(page, name)).toBe(`https://bestellen.beispiel.at/image/medium/${image}-2.png`)
+      expect(attribute(page, name)).toBe(`https://bestellen.beispiel.at/image/share/${image}-2.png`)
     expect(attribute(page, 'twitter:card')).toBe('summary_large_image')
   })
 
-  test('without a picture has the logo of the shop, else none', () => {
+  test('without a picture has the whole logo of the shop, else a card with its name', () => {
     const logo = { id: 3, version: 1, extension: 'png', alt: null }
     const bare = { branches: [] }
-    expect(attribute(aPage({ ...site({}, { logo }), ...bare }), 'og:image')).toContain('/image/medium/3-1.png')
-    expect(attribute(aPage({ ...site({}, { logo: null }), ...bare }), 'og:image')).toBeUndefined()
-    expect(attribute(aPage({ ...site({}, { logo: null }), ...bare }), 'twitter:card')).toBe('summary')
+    expect(attribute(aPage({ ...site({}, { logo }), ...bare }), 'og:image')).toBe(
+      'https://bestellen.beispiel.at/image/share-whole/3-1.png',
+    )
+    const nameless = aPage({ ...site({}, { logo: null }), ...bare })
+    expect(attribute(nameless, 'og:image')).toBe('https://bestellen.beispiel.at/image/share/shop.png')
+    expect(attribute(nameless, 'og:image:alt')).toBe(nameless.config.shopName)
+    for (const [name, is] of Object.entries({ type: 'image/png', width: '1200', height: '630' }))
+      expect(attribute(nameless, `og:image:${name}`)).toBe(is)
   })
 })
 

@@ -3,14 +3,12 @@ import type { PageConfig } from '#contract/pages/config.ts'
 import type { ContentData } from '#contract/pages/content.ts'
 import type { PageData } from '#contract/pages/page-data.ts'
 import type { ImageReference } from '#domain/catalogue/product.ts'
-import { excerpt } from '#domain/text/excerpt.ts'
-import { imageAddress } from '#web/kit/image-address.ts'
+import { pageDescription, pageTitle } from '#domain/content/search-appearance.ts'
 
 /** One element of the head besides the title. `key` names it among its kind, so the browser can replace it. */
 export type HeadTag = { tag: 'meta' | 'link'; key: string; attributes: Readonly<Record<string, string>> }
 export type Head = { title: string; tags: readonly HeadTag[] }
 
-const DESCRIPTION_LENGTH = 160
 const HEADER_COLOR = '#000000'
 
 const shopTitle = ({ title, shopName }: PageConfig) => title || shopName
@@ -38,19 +36,20 @@ export function headOf(page: PageData): Head {
       ...meta('property', 'og:title', title),
       ...meta('property', 'og:description', description),
       ...meta('property', 'og:url', address),
-      ...meta('property', 'og:image', picture),
-      ...meta('name', 'twitter:card', picture ? 'summary_large_image' : 'summary'),
+      ...meta('property', 'og:image', picture.address),
+      ...meta('property', 'og:image:type', 'image/png'),
+      ...meta('property', 'og:image:width', '1200'),
+      ...meta('property', 'og:image:height', '630'),
+      ...meta('property', 'og:image:alt', picture.alt),
+      ...meta('name', 'twitter:card', 'summary_large_image'),
       ...meta('name', 'twitter:title', title),
       ...meta('name', 'twitter:description', description),
       ...meta('name', 'twitter:url', address),
-      ...meta('name', 'twitter:image', picture),
+      ...meta('name', 'twitter:image', picture.address),
       ...meta('name', 'theme-color', page.config.theme.primary || HEADER_COLOR),
     ],
   }
 }
-
-/** A page that is called like the shop, as start pages are, says so once. */
-const withShop = (title: string, shop: string) => (title === shop ? shop : `${title} - ${shop}`)
 
 function titleOf({ status, route, config, branch, divisions, site, delivery, form }: PageData): string {
   const shop = shopTitle(config)
@@ -79,7 +78,7 @@ function titleOf({ status, route, config, branch, divisions, site, delivery, for
     case 'form':
       return form ? `${form.name} - ${shop}` : shop
     case 'site':
-      return site ? withShop(site.content?.title ?? site.title, shop) : shop
+      return site ? pageTitle(site.content?.title ?? site.title, config) : shop
   }
 }
 
@@ -92,8 +91,7 @@ function descriptionOf({ status, route, config, branch, divisions, form, site }:
         : route.name === 'division' && divisions.length === 1
           ? divisions[0]?.description
           : (form?.description ?? site?.content?.description)
-  const text = own?.trim() || config.seoDescription?.trim() || config.description?.trim()
-  return text ? excerpt(text.replace(/\s+/g, ' '), DESCRIPTION_LENGTH) : null
+  return pageDescription(own, config)
 }
 
 /** The first picture of a page of the site. */
@@ -109,14 +107,21 @@ function pictureIn({ blocks = [] }: Partial<ContentData> = {}): ImageReference |
   )[0]
 }
 
-function pictureOf({ origin, branch, branches, config, site }: PageData): string | null {
+/**
+ * What networks show beside a link, always as a PNG of 1200 × 630 (docs/reference/content.md#pictures-of-shared-pages):
+ * a picture, else the whole logo, else a card with the name of the shop.
+ */
+function pictureOf({ origin, branch, branches, config, site }: PageData): { address: string; alt: string } {
   const image =
     pictureIn(site?.content) ??
     branch?.headerImage ??
     branch?.images[0] ??
-    branches.find(one => one.headerImage)?.headerImage ??
-    config.logo
-  return image ? `${origin}${imageAddress(image, 'medium')}` : null
+    branches.find(one => one.headerImage)?.headerImage
+  const shown = image ?? config.logo
+  return {
+    address: `${origin}/image/share${image || !shown ? '' : '-whole'}/${shown ? `${shown.id}-${shown.version}` : 'shop'}.png`,
+    alt: shown?.alt || config.shopName,
+  }
 }
 
 /** The kiosk shows the same pages a second time; search engines are pointed to the public ones. */

@@ -23,6 +23,8 @@ export const renditionFolder = (image: StoredFile) => `derived/images/${stem(ima
 /** `full` is the stored picture in another format. */
 export const renditionKey = (image: StoredFile, size: ImageSize | 'full', format: PictureFormat) =>
   `${renditionFolder(image)}${size}.${format}`
+/** The same picture as social networks show it. */
+export const shareKey = (image: StoredFile, fit: 'cover' | 'contain') => `${renditionFolder(image)}share-${fit}.png`
 export const previewKey = ({ id }: StoredFile) => `derived/uploads/${whole(id)}.jpg`
 
 const ADDRESS = /^([1-9]\d{0,14})-([1-9]\d{0,8})\.([a-z0-9]{2,5})$/
