@@ -60,6 +60,7 @@ import { typedDraft, typedSite } from '#server/features/pages/content/typed-draf
 import { drawContent } from '#server/features/pages/draw-content.ts'
 import { pages } from '#server/features/pages/feature.ts'
 import { menuData } from '#server/features/pages/menu-data.ts'
+import { pageStands } from '#server/features/pages/page-stands.ts'
 import { paymentAccounts } from '#server/features/payment-accounts/feature.ts'
 import { peopleBalances } from '#server/features/people-balances/feature.ts'
 import { creditOf, reckoningsOf } from '#server/features/people-balances/known-people.ts'
@@ -232,6 +233,7 @@ const LIST = [
     form: waitingSubmissions,
   }),
   seo,
+  seo({ pageStands }),
   system,
 ] as const satisfies readonly Feature[]
 

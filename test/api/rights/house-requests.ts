@@ -195,6 +195,7 @@ export const HOUSE_REQUESTS: Readonly<Record<string, Full>> = {
     ask: async ({ site }) => ({ body: { image: { id: await site.fresh('images') } }, passes: [409] }),
   },
   'GET /missing-pages': nothing(),
+  'GET /website-links': nothing(),
   'POST /missing-pages/export': nothing({ body: { format: 'csv' } }),
   'DELETE /missing-pages/{id}': {
     about: 'nothing',

@@ -1,9 +1,12 @@
+import { checkWebsiteLinks } from '#contract/calls/content/website-links.ts'
 import type { Feature } from '#server/core/feature.ts'
 import type { FastifyInstance } from 'fastify'
 import type { App } from '#server/core/context.ts'
 import { typedSql } from '#server/core/db/typed-sql.ts'
+import { mountCall } from '#server/core/http/mount-call.ts'
 import { originOf } from '#server/core/http/origin-of.ts'
 import { sitemapEntries, sitemapXml } from '#server/features/seo/sitemap.ts'
+import { type PageStands, websiteLinks } from '#server/features/seo/website-links.ts'
 
 /**
  * What search engines may read. Checkout pages stay readable, because only then their 'noindex' is seen. `origin` has
@@ -47,5 +50,12 @@ export function mountSeo(server: FastifyInstance, app: App): void {
   })
 }
 
-/** What search engines ask for first. */
-export const seo = { name: 'seo', mount: mountSeo } satisfies Feature
+/** What search engines ask for first, and how well the pages of the website lead to each other. */
+export const seo = ({ pageStands }: { pageStands: PageStands }) =>
+  ({
+    name: 'seo',
+    mount(server, app) {
+      mountSeo(server, app)
+      mountCall(server, app, checkWebsiteLinks, () => websiteLinks(app, pageStands))
+    },
+  }) satisfies Feature
