@@ -32,6 +32,7 @@ const SAYS: Readonly<Record<string, { full?: RegExp; empty?: RegExp }>> = {
   '/catalogue-file': { full: /Katalog übertragen/, empty: /Katalog übertragen/ },
   '/fonts': { full: /Probetext/, empty: /Probetext/ },
   '/redirects': { full: /alte-hausgemachte-kartoffelpuffer/ },
+  '/website-links': { full: /Links prüfen/, empty: /Links prüfen/ },
   '/missing-pages': { full: /Nicht gefundene Seiten/, empty: /Nicht gefundene Seiten/ },
   '/navigations': { full: /hausgemachte-kartoffelpuffer/ },
   '/time-tracking': { full: /nicht eingestempelt/, empty: /nicht eingestempelt/ },

@@ -82,6 +82,7 @@ const FAILURES = (): readonly { place: string; call: string; says: string; isFol
   { place: '/projects', call: '/api/projects', says: 'Projekte konnten nicht geladen werden.' },
   { place: '/routines', call: '/api/routines', says: 'Routinen konnten nicht geladen werden.' },
   { place: '/forms', call: '/api/forms', says: 'Formulare konnten nicht geladen werden.' },
+  { place: '/website-links', call: '/api/website-links', says: 'Die Links konnten nicht geprüft werden.' },
   { place: '/missing-pages', call: '/api/missing-pages', says: 'Nicht gefundene Seiten konnten nicht geladen werden.' },
   {
     place: '/digital-signage/devices',

@@ -105,6 +105,8 @@ export type ContentData = {
   blocks: readonly ShownBlock[]
   /** What its living blocks rest on: until when they read the same, and whose stock and hours they show. */
   living?: { until: string; branchIds: readonly number[] }
+  /** The pages above it by their paths, the topmost first; absent where none is. */
+  above?: readonly { name: string; path: string }[]
   /** Each block says which it is, for whoever looks at it while writing it. */
   isDraft?: true
 }

@@ -232,7 +232,6 @@ const LIST = [
     mention: waitingMentions,
     form: waitingSubmissions,
   }),
-  seo,
   seo({ pageStands }),
   system,
 ] as const satisfies readonly Feature[]

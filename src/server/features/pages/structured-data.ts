@@ -2,24 +2,25 @@ import type { ShownBlock } from '#contract/pages/content.ts'
 import { questionsNode } from '#domain/structured-data/questions-node.ts'
 import { pathOf } from '#contract/pages/route.ts'
 import type { BranchCardData } from '#contract/resources/branch-card.ts'
-import type { PageData } from '#contract/pages/page-data.ts'
+import type { PageData, SiteData } from '#contract/pages/page-data.ts'
+import { pictureIn, sharedPath } from '#contract/pages/shared-picture.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import type { JsonLd } from '#domain/structured-data/json-ld.ts'
 import { menuNode } from '#domain/structured-data/menu-node.ts'
 import { branchListNode, organizationNode } from '#domain/structured-data/organization-node.ts'
 import { restaurantNode } from '#domain/structured-data/restaurant-node.ts'
+import { webPageNodes } from '#domain/structured-data/web-page-node.ts'
 import { imageAddress } from '#server/features/pages/image-address.ts'
 
 /**
- * What a page tells search engines about the business: a branch with its menu, or the business with its branches. Empty
- * where nothing is to be found.
+ * What a page tells search engines about the business: a branch with its menu, the business with its branches, or a
+ * page of the website. Empty where nothing is to be found.
  */
 export function structuredData(page: PageData): JsonLd[] {
   if (page.status !== 200 || page.context !== 'site') return []
   if (page.route.name === 'branch' && page.branch?.isPublic) return [restaurantOf(page, page.branch)]
-  const isStart = page.route.name === 'division' || (page.route.name === 'site' && page.route.sitePath === '')
-  const questions = questionsNode(questionsIn(page.site?.content?.blocks ?? []))
-  return [...(isStart ? [organizationOf(page), ...branchesOf(page)] : []), ...(questions ? [questions] : [])]
+  if (page.route.name === 'site' && page.site) return pageOf(page, page.route.sitePath, page.site)
+  return page.route.name === 'division' ? [organizationOf(page), ...branchesOf(page)] : []
 }
 
 /** The questions of a page, those in columns too. */
@@ -27,6 +28,28 @@ const questionsIn = (blocks: readonly ShownBlock[]): { question: string; html: s
   blocks.flatMap(block =>
     block.type === 'questions' ? block.questions : block.type === 'columns' ? block.columns.flatMap(questionsIn) : [],
   )
+
+function pageOf(page: PageData, path: string, { title, content }: SiteData): JsonLd[] {
+  const picture = pictureIn(content)
+  const nodes = webPageNodes(
+    {
+      title: content?.title ?? title,
+      description: content?.description?.trim() ?? null,
+      path,
+      picture: picture ? `${page.origin}${sharedPath(picture)}` : null,
+      shopName: page.config.shopName,
+    },
+    page.origin,
+    content?.above ?? [],
+  )
+  const questions = questionsNode(questionsIn(content?.blocks ?? []))
+  return [
+    // the start page of a website without orders is where the business is found
+    ...(path === '' ? [organizationOf(page), ...branchesOf(page)] : []),
+    ...nodes,
+    ...(questions ? [questions] : []),
+  ]
+}
 
 const imageUrlOf =
   ({ origin }: PageData) =>

@@ -42,7 +42,7 @@ import { missingPages, redirects } from '#web/backoffice/areas/redirects/area.ts
 import { routines } from '#web/backoffice/areas/routines/area.ts'
 import { scenes, segments, streams, tvs } from '#web/backoffice/areas/signage/area.ts'
 import { settings } from '#web/backoffice/areas/settings/area.ts'
-import { blocks, sites } from '#web/backoffice/areas/sites/area.ts'
+import { blocks, sites, websiteLinks } from '#web/backoffice/areas/sites/area.ts'
 import { statistics } from '#web/backoffice/areas/statistics/area.ts'
 import { tableCodes } from '#web/backoffice/areas/table-codes/area.ts'
 import { tasks } from '#web/backoffice/areas/tasks/area.ts'
@@ -111,6 +111,7 @@ export const AREAS: readonly AreaGroup[] = [
       }),
       redirects,
       missingPages,
+      websiteLinks,
     ],
   },
   {

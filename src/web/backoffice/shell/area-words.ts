@@ -59,6 +59,7 @@ export const AREA_WORDS: Readonly<Record<string, string>> = {
   '/uploads': 'Medien Uploads',
   '/users': 'Personal Mitarbeiter Kennwort',
   '/withdrawals': 'Widerruf Rücktritt Vertrag Rückgabe Erstattung',
+  '/website-links': 'SEO kaputte Links tote Verweise verwaiste Seiten',
   '/woods': 'Inhalte Holz Lärche Fichte Eiche Rohdichte Website',
   '/work-figures': 'Statistik Arbeitszeit Besetzung Soll Ist Krankenstand Urlaub Personal',
   '/working-activities': 'Arbeitszeiten Aufzeichnungen Korrektur Nachtrag Antrag Personal',

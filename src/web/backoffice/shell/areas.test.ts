@@ -21,7 +21,7 @@ const PEOPLE = '/customers /external-users'
 const CATALOGUE = '/products /option-groups /categories /menus /tags /images /image-templates /labels /uploads /fonts'
 /** The same for who may bring a menu as well, and who leads: with the people between. */
 const WHOLE_CATALOGUE = `/products /option-groups /categories /menus /menu-import /coupons /tags ${PEOPLE} /images /image-templates /labels /uploads /fonts`
-const CONTENT = '/sites /blocks /forms /navigations /redirects /missing-pages'
+const CONTENT = '/sites /blocks /forms /navigations /redirects /missing-pages /website-links'
 const SCREENS = '/digital-signage/devices /digital-signage/streams /digital-signage/segments'
 const HOUSE = '/branches /tables /table-codes /devices /donatees'
 const PEOPLE_AND_TASKS =

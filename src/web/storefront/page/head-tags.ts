@@ -1,8 +1,7 @@
 import { pathOf } from '#contract/pages/route.ts'
 import type { PageConfig } from '#contract/pages/config.ts'
-import type { ContentData } from '#contract/pages/content.ts'
 import type { PageData } from '#contract/pages/page-data.ts'
-import type { ImageReference } from '#domain/catalogue/product.ts'
+import { sharedPicture } from '#contract/pages/shared-picture.ts'
 import { pageDescription, pageTitle } from '#domain/content/search-appearance.ts'
 
 /** One element of the head besides the title. `key` names it among its kind, so the browser can replace it. */
@@ -21,7 +20,7 @@ export function headOf(page: PageData): Head {
   const title = titleOf(page)
   const description = descriptionOf(page)
   const address = `${page.origin}${canonicalPath(page)}`
-  const picture = pictureOf(page)
+  const picture = sharedPicture(page)
   const meta = (kind: 'name' | 'property', name: string, content: string | null): HeadTag[] =>
     content ? [{ tag: 'meta', key: name, attributes: { [kind]: name, content } }] : []
   return {
@@ -92,36 +91,6 @@ function descriptionOf({ status, route, config, branch, divisions, form, site }:
           ? divisions[0]?.description
           : (form?.description ?? site?.content?.description)
   return pageDescription(own, config)
-}
-
-/** The first picture of a page of the site. */
-function pictureIn({ blocks = [] }: Partial<ContentData> = {}): ImageReference | undefined {
-  return blocks.flatMap(block =>
-    block.type === 'hero'
-      ? (block.background ?? [])
-      : block.type === 'text_image'
-        ? block.image
-        : 'images' in block
-          ? block.images
-          : [],
-  )[0]
-}
-
-/**
- * What networks show beside a link, always as a PNG of 1200 × 630 (docs/reference/content.md#pictures-of-shared-pages):
- * a picture, else the whole logo, else a card with the name of the shop.
- */
-function pictureOf({ origin, branch, branches, config, site }: PageData): { address: string; alt: string } {
-  const image =
-    pictureIn(site?.content) ??
-    branch?.headerImage ??
-    branch?.images[0] ??
-    branches.find(one => one.headerImage)?.headerImage
-  const shown = image ?? config.logo
-  return {
-    address: `${origin}/image/share${image || !shown ? '' : '-whole'}/${shown ? `${shown.id}-${shown.version}` : 'shop'}.png`,
-    alt: shown?.alt || config.shopName,
-  }
 }
 
 /** The kiosk shows the same pages a second time; search engines are pointed to the public ones. */

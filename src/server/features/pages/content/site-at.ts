@@ -11,8 +11,22 @@ import { workedOut } from '#server/features/pages/page-cache/cache-dependencies.
 export const siteAt = (catalogue: Catalogue, path: string, now: string): SiteData | null =>
   workedOut(catalogue, all => {
     const site = all.sites.find(one => one.path === path)
-    return site ? siteData(site, all, now) : null
+    if (!site) return null
+    const data = siteData(site, all, now)
+    const above = pagesAbove(all, path)
+    return above.length > 0 && data.content ? { ...data, content: { ...data.content, above } } : data
   })
+
+/** The public pages that stand above a path, by the steps it has. */
+const pagesAbove = ({ sites }: Catalogue, path: string) =>
+  path
+    .split('/')
+    .slice(0, -1)
+    .flatMap((_, index, steps) => {
+      const at = steps.slice(0, index + 1).join('/')
+      const page = sites.find(one => one.path === at)
+      return page ? [{ name: page.name, path: at }] : []
+    })
 
 /** A page with what it shows. */
 export const siteData = (site: ShownSite, catalogue: Catalogue, now: string): SiteData => ({

@@ -143,6 +143,9 @@ function PublishPage({ row, onChanged }: { row: SiteRow; onChanged: () => void }
   ) : null
 }
 
+const SearchAppearance = laterPart(
+  async () => (await import('#web/backoffice/areas/sites/SearchAppearance.tsx')).SearchAppearance,
+)
 const SiteVersions = laterPart(async () => (await import('#web/backoffice/areas/sites/SiteVersions.tsx')).SiteVersions)
 
 /** A copy stands beside the page it was made of. */
@@ -195,6 +198,7 @@ export function SitePage() {
                 <FormFields names={['name']} />
                 <SitePath under={under ?? besides(given)} />
                 <FormFields names={['type', 'title', 'description']} />
+                <SearchAppearance />
               </FormSection>
               <SiteProposalButton />
               <BodySection />

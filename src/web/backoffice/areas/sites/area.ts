@@ -1,5 +1,6 @@
-import { IconBlocks, IconFileText } from '@tabler/icons-react'
+import { IconBlocks, IconFileText, IconLinkOff } from '@tabler/icons-react'
 import { collection, listPage } from '#web/backoffice/areas/collection.ts'
+import type { Area } from '#web/backoffice/navigation/area.ts'
 import { page } from '#web/backoffice/areas/page.ts'
 import { fetchDefinition } from '#web/backoffice/rows/definitions.ts'
 
@@ -14,6 +15,22 @@ export const sites = collection('sites', 'Seiten', IconFileText, {
     page('/sites/:id', 'Seite', () => import('#web/backoffice/areas/sites/SitePage.tsx'), 'SitePage'),
   ],
 })
+
+/** What leads where on the website. */
+export const websiteLinks: Area = {
+  path: '/website-links',
+  label: 'Links prüfen',
+  icon: IconLinkOff,
+  ability: 'sites.browse',
+  pages: [
+    page(
+      '/website-links',
+      'Links prüfen',
+      () => import('#web/backoffice/areas/sites/WebsiteLinksPage.tsx'),
+      'WebsiteLinksPage',
+    ),
+  ],
+}
 
 /** Blocks that stand on several pages. */
 export const blocks = collection('blocks', 'Gemeinsame Bausteine', IconBlocks, {
