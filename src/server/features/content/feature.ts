@@ -17,7 +17,7 @@ import {
 } from '#server/features/content/publish-site.ts'
 import { nodesHook } from '#server/features/content/nodes-hook.ts'
 import { blocksHook, sitesHook } from '#server/features/content/site-hooks.ts'
-import { versionOf, versionsOf } from '#server/features/content/versions.ts'
+import { shownVersionOf, versionsOf } from '#server/features/content/versions.ts'
 import { linksInBlocks } from '#contract/links-in.ts'
 import type { SceneRow } from '#contract/resources/scenes.ts'
 import { Problem } from '#domain/problem.ts'
@@ -128,7 +128,7 @@ export const content = ({ pathChanged, sceneChanged }: Needs) => {
         movePagesBelow(app, principal, { id: params.id, from: body.from, hook }),
       )
       mountCall(server, app, listSiteVersions, ({ params }) => versionsOf(app.db, params.id))
-      mountCall(server, app, readSiteVersion, ({ params }) => versionOf(app.db, params.id, params.number))
+      mountCall(server, app, readSiteVersion, ({ params }) => shownVersionOf(app.db, params.id, params.number))
     },
     tasks: app => ({ 'turn-sites': () => turnSites(app) }),
     hooks: { sites: hook, blocks: blocksHook, nodes: nodesHook(pathChanged), scenes: scenesHook(sceneChanged) },

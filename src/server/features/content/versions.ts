@@ -1,8 +1,10 @@
-import type { SiteContent } from '#contract/resources/sites.ts'
+import { linksInBlocks } from '#contract/links-in.ts'
+import type { SiteContent, SiteRow } from '#contract/resources/sites.ts'
 import type { SiteVersion } from '#contract/calls/content/sites.ts'
 import { Problem } from '#domain/problem.ts'
 import type { Principal } from '#server/core/auth/principal.ts'
 import { typedSql, typed } from '#server/core/db/typed-sql.ts'
+import { withShownLinks } from '#server/features/content/enriched-links.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 
 /** So many versions of a page are kept (docs/reference/content.md#versions-of-a-page). */
@@ -50,4 +52,26 @@ export async function versionOf(db: Executor, id: number, number: number): Promi
     select content from row_versions where entity = 'sites' and row_id = ${id} and number = ${number}`.execute(db)
   if (!rows[0]) throw new Problem('notFound', { message: 'Diese Version gibt es nicht mehr.' })
   return rows[0].content
+}
+
+/** The same as it is read: with what shows its pictures, as far as they are still there. */
+export async function shownVersionOf(db: Executor, id: number, number: number): Promise<SiteContent> {
+  const content = await versionOf(db, id, number)
+  return { ...content, body: withShownLinks(content.body, await shownIn(db, content.body)) }
+}
+
+/** The pictures of a body that are still there, with what shows them. */
+async function shownIn(db: Executor, body: SiteContent['body']): Promise<Pick<SiteRow, 'usedImages' | 'usedFiles'>> {
+  const ids = linksInBlocks(body)
+    .filter(({ to }) => to === 'images')
+    .map(({ id }) => id)
+  const { rows } = await typedSql({
+    id: 'int',
+    version: 'int',
+    extension: 'text',
+    alt: 'text?',
+    focusX: 'int?',
+    focusY: 'int?',
+  })`select id, version, extension, alt, focus_x, focus_y from images where id = any(${ids}::bigint[])`.execute(db)
+  return { usedImages: rows, usedFiles: [] }
 }

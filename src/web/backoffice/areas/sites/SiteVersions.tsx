@@ -1,10 +1,11 @@
 import { Button, Modal, Skeleton } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { SiteVersion } from '#contract/calls/content/sites.ts'
 import type { SiteRow } from '#contract/resources/sites.ts'
 import { formatDateTime } from '#domain/time/format-time.ts'
+import { Pictures, Wording } from '#web/backoffice/areas/sites/Wording.tsx'
 import { siteDifferences } from '#web/backoffice/areas/sites/site-differences.ts'
 import { useForm, useIsDirty } from '#web/backoffice/form/form-context.ts'
 import { FormSection } from '#web/backoffice/form/FormSection.tsx'
@@ -82,7 +83,7 @@ function VersionDialog({ row, version: { number, at }, onClose, onRestored }: Ve
     queryFn: ({ signal }) =>
       callApi('GET', '/sites/{id}/versions/{number}', { params: { id: row.id, number }, session: 'staff', signal }),
   })
-  const differences = data ? siteDifferences(row, data) : []
+  const differences = useMemo(() => (data ? siteDifferences(row, data) : []), [row, data])
   const restore = async () => {
     setBusy(true)
     try {
@@ -119,12 +120,15 @@ function VersionDialog({ row, version: { number, at }, onClose, onRestored }: Ve
       )}
       {differences.length > 0 && (
         <dl className={classes.differences}>
-          {differences.map(({ label, now, earlier, note }) => (
+          {differences.map(({ label, now, earlier, note, lines, pictures }) => (
             <div key={label}>
               <dt>{label}</dt>
+              {pictures && <Pictures {...pictures} />}
               {note ? (
                 <dd>{note}</dd>
-              ) : (
+              ) : lines ? (
+                <Wording lines={lines} />
+              ) : pictures ? null : (
                 <>
                   <dd>
                     <del>{now || 'nichts'}</del>

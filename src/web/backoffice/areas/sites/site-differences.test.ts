@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { SiteRow } from '#contract/resources/sites.ts'
 import { siteDifferences } from '#web/backoffice/areas/sites/site-differences.ts'
 
@@ -72,6 +72,12 @@ test.each([
     is: [],
     because: 'a picture is the same whether or not its file is told',
   },
+  {
+    now: row([block('a', 'Suppe', { links: [{ link: { label: 'Karte', to: '/a' } }] })]),
+    earlier: version([block('a', 'Suppe', { links: [] })]),
+    is: ['Text 1 › Schaltflächen: Karte → /a > '],
+    because: 'a row is gone',
+  },
 ])('$because', ({ now, earlier: before, is }) =>
   expect(
     siteDifferences(now, before).map(
@@ -79,3 +85,50 @@ test.each([
     ),
   ).toEqual(is),
 )
+
+describe('What changed is said word by word', () => {
+  const paragraphs = (...texts: string[]) => ({
+    text: {
+      type: 'doc',
+      content: texts.map(words => ({ type: 'paragraph', content: [{ type: 'text', text: words }] })),
+    },
+  })
+  const said = (now: SiteRow, earlier: Parameters<typeof siteDifferences>[1]) =>
+    siteDifferences(now, earlier).map(({ label, lines = [] }) => [
+      label,
+      ...lines.map(
+        ({ kind, runs }) =>
+          `${kind}: ${runs.map(run => `${run.kind === 'same' ? '' : run.kind}(${run.text})`).join('')}`,
+      ),
+    ])
+
+  test('inside the paragraphs of a text', () =>
+    expect(
+      said(
+        row([block('a', '', paragraphs('Täglich frisch', 'Wir backen gutes Brot'))]),
+        version([block('a', '', paragraphs('Täglich frisch', 'Wir backen Brot'))]),
+      ),
+    ).toEqual([['Text 1 › Text', 'same: (Täglich frisch)', 'changed: (Wir backen )removed(gutes )(Brot)']]))
+
+  test('row by row in a table', () => {
+    const links = (...labels: string[]) => ({ links: labels.map(label => ({ link: { label, to: '/a' } })) })
+    expect(
+      said(
+        row([block('a', 'Suppe', links('Zur Karte', 'Heute'))]),
+        version([block('a', 'Suppe', links('Zur ganzen Karte', 'Heute'))]),
+      ),
+    ).toEqual([['Text 1 › Schaltflächen', 'changed: (Zur )added(ganzen )(Karte → /a)', 'same: (Heute → /a)']])
+  })
+
+  test('in title and description', () =>
+    expect(said(row([soup], { title: 'Gutes Brot' }), version([soup], { title: 'Brot' }))).toEqual([
+      ['Titel', 'changed: removed(Gutes )(Brot)'],
+    ]))
+
+  test('pictures stand side by side, with what shows them', () => {
+    const hero = (background: object | null) => ({ id: 'h', type: 'hero', value: { background, logo: null } })
+    const picture = { id: 3, version: 2, extension: 'png', alt: 'Brot' }
+    const [difference] = siteDifferences(row([hero(picture)]), version([hero({ id: 4 }) as never]))
+    expect(difference?.pictures).toEqual({ now: [picture], earlier: [{ id: 4 }] })
+  })
+})

@@ -1,10 +1,12 @@
 import { blockTypeOf } from '#contract/content/block-types.ts'
 import type { Field } from '#contract/field.ts'
 import { innerFields } from '#contract/field-facts.ts'
+import { linksIn } from '#contract/links-in.ts'
 import { SITE_TYPES, type SiteRow } from '#contract/resources/sites.ts'
 import type { ContentBlock } from '#domain/content/content-block.ts'
 import { LINK_WAYS, type LinkValue, wayOf } from '#domain/content/link-value.ts'
-import { plainText, type RichText } from '#domain/content/rich-text.ts'
+import { plainText, type RichNode, type RichText } from '#domain/content/rich-text.ts'
+import { type ParagraphDifference, paragraphDifference } from '#domain/text/paragraph-difference.ts'
 import { blockFacts } from '#web/backoffice/fields/blocks/block-facts.ts'
 import { isSameValue } from '#web/backoffice/form/form-store.ts'
 
@@ -15,11 +17,20 @@ type Version = {
   type: string
   body: readonly ContentBlock[]
 }
+/** A picture as it is shown; without version and extension it is gone. */
+export type ShownPicture = { id: number; version?: number; extension?: string; alt?: string | null }
 /**
  * A field that reads differently, in words; '' where it is empty or missing. With a `note` it reads the same and
- * differs otherwise.
+ * differs otherwise; `lines` say what changed word by word, `pictures` which ones stand there.
  */
-export type SiteDifference = { label: string; now: string; earlier: string; note?: string }
+export type SiteDifference = {
+  label: string
+  now: string
+  earlier: string
+  note?: string
+  lines?: ParagraphDifference[]
+  pictures?: { now: ShownPicture[]; earlier: ShownPicture[] }
+}
 
 const HEAD = { name: 'Name', title: 'Titel', description: 'Beschreibung', type: 'Art' } as const
 
@@ -28,7 +39,12 @@ export function siteDifferences(row: SiteRow, version: Version): SiteDifference[
   const head = (Object.keys(HEAD) as (keyof typeof HEAD)[]).flatMap(name =>
     isSameValue(row[name], version[name])
       ? []
-      : { label: HEAD[name], now: headWords(name, row[name]), earlier: headWords(name, version[name]) },
+      : {
+          label: HEAD[name],
+          now: headWords(name, row[name]),
+          earlier: headWords(name, version[name]),
+          ...(name !== 'type' && worded([row[name] ?? ''], [version[name] ?? ''])),
+        },
   )
   const now = row.content.body
   const ids = [...new Set([...now, ...version.body].map(({ id }) => id))]
@@ -72,8 +88,62 @@ function blockDifferences(
       now: here,
       earlier: there,
       ...(here === there && { note: sameWords(field) }),
+      ...(here !== there && isWorded(field) && worded(linesOf(field, mine), linesOf(field, theirs))),
+      ...withPictures(field, mine, theirs),
     }
   })
+}
+
+/** What is said word by word: texts, and rows row by row. */
+const WORDED: readonly Field['kind'][] = ['wysiwyg', 'text', 'textarea', 'collection', 'link']
+const isWorded = ({ kind }: Field) => WORDED.includes(kind)
+
+function worded(now: readonly string[], earlier: readonly string[]): { lines?: ParagraphDifference[] } {
+  const said = (lines: readonly string[]) => lines.filter(line => line !== '')
+  // what is new or gone as a whole has no words that stayed
+  return said(now).length > 0 && said(earlier).length > 0
+    ? { lines: paragraphDifference(said(now), said(earlier)) }
+    : {}
+}
+
+/** A text by its paragraphs, a list by its rows. */
+function linesOf(field: Field, value: unknown): string[] {
+  if (value === null || value === undefined) return []
+  if (field.kind === 'wysiwyg') return paragraphsOf((value as RichText).content)
+  if (field.kind === 'textarea') return words(field, value).split('\n')
+  if (field.kind === 'collection') return (value as Readonly<Record<string, unknown>>[]).map(row => words(field, [row]))
+  return [words(field, value)]
+}
+
+const paragraphsOf = (nodes: readonly RichNode[] = []): string[] =>
+  nodes.flatMap(node =>
+    node.type === 'paragraph' || node.type === 'heading'
+      ? plainText(node)
+      : 'content' in node
+        ? paragraphsOf(node.content)
+        : [],
+  )
+
+function withPictures(field: Field, now: unknown, earlier: unknown): Pick<SiteDifference, 'pictures'> {
+  const pictures = { now: picturesIn(field, now), earlier: picturesIn(field, earlier) }
+  const ids = (list: readonly ShownPicture[]) => String(list.map(({ id }) => id))
+  return ids(pictures.now) === ids(pictures.earlier) ? {} : { pictures }
+}
+
+/** The pictures a value shows, in their order: one, those of a slider, and those within a text or a list. */
+function picturesIn(field: Field, value: unknown): ShownPicture[] {
+  if (value === null || value === undefined) return []
+  return linksIn({ value: field }, { value })
+    .filter(({ to }) => to === 'images')
+    .map(({ path, id }) => {
+      const found = path
+        .split('.')
+        .slice(1)
+        .reduce<unknown>((inner, step) => (inner as Record<string, unknown>)[step], value) as ShownPicture & {
+        attrs?: ShownPicture
+      }
+      return { ...(found.attrs ?? found), id }
+    })
 }
 
 /** What differs where the words are the same. */
