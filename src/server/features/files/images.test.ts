@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { HEIC_ADVICE } from '#domain/content/phone-picture.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { findImage } from '#server/features/files/stored/stored-rows.ts'
 import { imageKey, renditionKey } from '#server/features/files/stored/blob-keys.ts'
@@ -110,6 +111,13 @@ describe('staff store pictures', () => {
       name: 'bild.png',
       bytes: async () => Buffer.from('<html><script>1</script></html>'),
       status: 415,
+    },
+    {
+      what: 'a picture as iPhones take it',
+      name: 'IMG_1.HEIC',
+      bytes: async () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic and so on', 'latin1'),
+      status: 415,
+      says: HEIC_ADVICE,
     },
     {
       what: 'half a picture',

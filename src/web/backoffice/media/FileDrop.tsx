@@ -2,16 +2,35 @@ import { Progress } from '@mantine/core'
 import { Dropzone } from '@mantine/dropzone'
 import '@mantine/dropzone/styles.layer.css'
 import { IconUpload } from '@tabler/icons-react'
+import { notifications } from '@mantine/notifications'
+import { HEIC_ADVICE } from '#domain/content/phone-picture.ts'
+import { unreadable } from '#web/backoffice/media/send-file.ts'
+import { SendingFiles } from '#web/backoffice/media/SendingFiles.tsx'
+import type { Sending } from '#web/backoffice/media/use-sending.ts'
 import { useEffect } from 'react'
 import classes from '#web/backoffice/media/media.module.css'
 
 const PICTURES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif', 'image/svg+xml']
+/** An iPhone hands over JPEG by itself where HEIC is not asked for; elsewhere the browser or the server sees to it. */
+const isApplePhone = () =>
+  /iPhone|iPad/.test(navigator.userAgent) || (/Mac/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)
+const taken = () => (isApplePhone() ? PICTURES : [...PICTURES, 'image/heic', 'image/heif'])
+
+/** Says of each file that is not taken why, and what to do. */
+function refused(files: readonly { file: File }[]): void {
+  for (const { file } of files)
+    notifications.show({
+      color: 'red',
+      autoClose: false,
+      message: /\.hei[cf]s?$/i.test(file.name) ? `${file.name}: ${HEIC_ADVICE}` : unreadable(file.name),
+    })
+}
 
 type FileDropProps = {
   onFiles: (files: File[]) => void
   isPictures: boolean
   isMultiple?: boolean
-  progress: { done: number; total: number } | null
+  progress: Sending | null
 }
 
 /** Takes files by dropping, choosing or pasting. */
@@ -32,7 +51,8 @@ export function FileDrop({ onFiles, isPictures, isMultiple = true, progress }: F
     <div>
       <Dropzone
         onDrop={onFiles}
-        {...(isPictures ? { accept: PICTURES } : {})}
+        onReject={refused}
+        {...(isPictures ? { accept: taken() } : {})}
         multiple={isMultiple}
         loading={progress !== null}
         className={classes.drop}
@@ -52,6 +72,7 @@ export function FileDrop({ onFiles, isPictures, isMultiple = true, progress }: F
           <span aria-hidden="true">{`${share} % gesendet`}</span>
         </div>
       )}
+      {progress && <SendingFiles files={progress.files} />}
     </div>
   )
 }

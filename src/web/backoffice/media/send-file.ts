@@ -19,8 +19,8 @@ export const unreadable = (name: string) =>
 export const sendingFailure = (name: string, error: unknown): string =>
   error instanceof ApiError && saysMore(error) ? error.message : unreadable(name)
 
-export const sendImage = async (file: File): Promise<StoredImage> =>
-  callApi('POST', '/images', { body: { data: await dataUrl(file), name: file.name }, session: 'staff' })
+export const sendImage = async (file: File, onSent: (share: number) => void = () => undefined): Promise<StoredImage> =>
+  (await import('#web/backoffice/media/send-picture.ts')).sendPicture(file, onSent)
 export const sendUpload = async (
   file: File,
   onSent: (share: number) => void = () => undefined,

@@ -40,6 +40,9 @@ export function AltInput({
       label={label}
       aria-label={label ? undefined : 'Bildbeschreibung'}
       placeholder="Was zeigt das Bild?"
+      description={
+        text.trim() || isDisabled ? undefined : 'Fehlt noch: Beschreiben Sie in einem Satz, was zu sehen ist.'
+      }
       value={text}
       error={error}
       disabled={isDisabled}

@@ -10,6 +10,7 @@ import { Grip } from '#web/backoffice/fields/rows/Grip.tsx'
 import { MoveButtons } from '#web/backoffice/fields/rows/MoveButtons.tsx'
 import { useRowList } from '#web/backoffice/fields/rows/use-row-list.ts'
 import { sendImage } from '#web/backoffice/media/send-file.ts'
+import { SendingFiles } from '#web/backoffice/media/SendingFiles.tsx'
 import { useSending } from '#web/backoffice/media/use-sending.ts'
 import { DragArea } from '#web/backoffice/kit/drag/DragArea.tsx'
 import { imageAddress } from '#web/kit/image-address.ts'
@@ -138,6 +139,7 @@ function Pictures({ label, frame, images, isMultiple, onChange }: PicturesProps)
             </ul>
           </DragArea>
         )}
+        {progress && <SendingFiles files={progress.files} />}
         {frame.disabled && images.length === 0 && <p>Keines</p>}
         {!frame.disabled && (
           <Button
