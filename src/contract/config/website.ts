@@ -43,6 +43,10 @@ export const website = {
       'Sucht in der Übersicht schon beim Tippen nach PLZ, Ort, Adresse und Filiale.',
       true,
     ),
+    enableWebsiteSearch: flag(
+      'Suche in der Kopfzeile',
+      'Gäste suchen damit auf der ganzen Website: Seiten, Speisen und Filialen. Unter /suche geht es immer.',
+    ),
     enablePluginTags: flag('Tags', 'Filter über der Übersicht der Filialen.', true),
     enablePluginMapbox: flag('Karte', 'Erscheint auf der Startseite, sobald Gäste zustimmen.'),
     enablePluginCategoryBar: flag(

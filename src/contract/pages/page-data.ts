@@ -10,6 +10,7 @@ import type { Division } from '#contract/resources/divisions.ts'
 import type { Donatee } from '#contract/resources/donatees.ts'
 import type { TableRow } from '#contract/resources/tables.ts'
 import type { Tag } from '#contract/resources/tags.ts'
+import type { Found } from '#domain/content/search-website.ts'
 import type { OnlineMethod } from '#domain/payments/online-methods.ts'
 import type { OnlineOffers } from '#domain/orders/payments/pay-choices.ts'
 import type { Branch } from '#domain/catalogue/branch.ts'
@@ -57,6 +58,9 @@ export type SiteData = { title: string; html: string; form?: 'withdrawal'; conte
  */
 export type BranchTotals = { all: number; guests: number; open: number; isPaused: boolean; delivering: number }
 
+/** What somebody looked for on the website, and what was found; null where too little was typed to look for. */
+export type SearchData = { term: string; found: readonly Found[] | null }
+
 /** What every page carries, whatever it shows. */
 type Frame = {
   path: string
@@ -101,6 +105,7 @@ type Parts = {
   site: SiteData
   delivery: DeliveryData
   form: FormData
+  search: SearchData
 }
 
 /** A page of these routes: exactly the parts named, and none of the others. */
@@ -115,6 +120,7 @@ export type StatusPageData = Page<'status', 'order' | 'pushKey' | 'payMethods'>
 export type DeliveryPageData = Page<'delivery', 'delivery'>
 export type SitePageData = Page<'site', 'site'>
 export type FormPageData = Page<'form', 'form'>
+export type SearchPageData = Page<'search', 'search'>
 /** A page with the menu of a branch, to order from. */
 export type MenuPageData = BranchPageData | CheckoutPageData
 /** A page that is not there, or could not be made, whatever was asked for: the frame of the shop around a message. */
@@ -134,4 +140,5 @@ export type PageData =
   | SitePageData
   | DeliveryPageData
   | FormPageData
+  | SearchPageData
   | MessagePageData

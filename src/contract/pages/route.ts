@@ -3,8 +3,9 @@ export type PageContext = 'site' | 'self-service'
 
 /**
  * The public pages (docs/reference/content.md#public-routes). A shop with many branches shows further ones at pages of
- * their own; page 1 is the overview at an address of its own, where another page is the start page. `cart` is /shop, `delivery` who delivers to a postcode, `form` a form to fill in; `site` is any other
- * path.
+ * their own; page 1 is the overview at an address of its own, where another page is the start page. `cart` is /shop,
+ * `delivery` who delivers to a postcode, `form` a form to fill in, `search` what a visitor looks for; `site` is any
+ * other path.
  */
 export type PageRoute =
   | { name: 'division'; page?: number }
@@ -15,6 +16,7 @@ export type PageRoute =
   | { name: 'cart' }
   | { name: 'delivery'; zipCode: string }
   | { name: 'form'; formIdentifier: string }
+  | { name: 'search'; term: string }
   | { name: 'site'; sitePath: string }
 
 /** Where the overview stands while another page is the start page. */
@@ -56,6 +58,7 @@ function routeOf(segments: readonly string[]): PageRoute {
   if (first === 'status' && is(3)) return { name: 'status', uid: second ?? '', hash: third ?? '' }
   if (first === 'delivery' && second && is(2)) return { name: 'delivery', zipCode: second }
   if (first === 'formular' && second && is(2)) return { name: 'form', formIdentifier: second }
+  if (first === 'suche' && (is(1) || is(2))) return { name: 'search', term: second ?? '' }
   if (first === 'shop' && is(1)) return { name: 'cart' }
   return { name: 'site', sitePath: segments.join('/') }
 }
@@ -87,6 +90,8 @@ export function pathOf(route: PageRoute): string {
       return `/delivery/${encodeURIComponent(route.zipCode)}`
     case 'form':
       return `/formular/${encodeURIComponent(route.formIdentifier)}`
+    case 'search':
+      return route.term === '' ? '/suche' : `/suche/${encodeURIComponent(route.term)}`
     case 'site':
       return `/${route.sitePath.split('/').map(encodeURIComponent).join('/')}`
   }

@@ -31,5 +31,6 @@ export const RESERVED_STEPS = [
   'signage',
   'sitemap.xml',
   'status',
+  'suche',
   'upload',
 ] as const

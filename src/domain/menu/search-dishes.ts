@@ -148,6 +148,7 @@ export function searchDishes(typed: string, menu: readonly SearchedDish[]): FitO
   }
   const rare = (one: SearchedDish) => [...wordsOf(one), ...wordsIn(textsOf(one.dish).description.joined)]
   const vocabulary = new Set(menu.flatMap(wordsOf))
+  let rareWords: ReadonlySet<string> | undefined
   const meant = words.map(word => {
     const typos = near(word.joined, vocabulary)
     const isThere = menu.some(
@@ -155,7 +156,11 @@ export function searchDishes(typed: string, menu: readonly SearchedDish[]): FitO
         fitOf(word, textsOf(one.dish), categoryText(one.category), areAllergensMeant) !== null ||
         wordsOf(one).some(spelled => typos.has(spelled)),
     )
-    return { word, typos, guesses: isThere ? new Set<string>() : likely(word.joined, new Set(menu.flatMap(rare))) }
+    return {
+      word,
+      typos,
+      guesses: isThere ? new Set<string>() : likely(word.joined, (rareWords ??= new Set(menu.flatMap(rare)))),
+    }
   })
   return one => {
     const texts = textsOf(one.dish)

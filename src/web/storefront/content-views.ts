@@ -7,6 +7,9 @@ export const CONTENT_VIEWS = {
   form: {
     load: async () => (await import('#web/storefront/content/form/FormPage.tsx')).FormPage,
   },
+  search: {
+    load: async () => (await import('#web/storefront/content/search/SearchPage.tsx')).SearchPage,
+  },
   withdrawal: {
     load: async () => (await import('#web/storefront/content/withdrawal/WithdrawalPage.tsx')).WithdrawalPage,
   },

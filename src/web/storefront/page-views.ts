@@ -32,6 +32,9 @@ export const PAGE_VIEWS: ViewSources = {
   form: {
     load: async () => (await import('#web/storefront/content/form/FormPage.tsx')).FormPage,
   },
+  search: {
+    load: async () => (await import('#web/storefront/content/search/SearchPage.tsx')).SearchPage,
+  },
   withdrawal: {
     load: async () => (await import('#web/storefront/content/withdrawal/WithdrawalPage.tsx')).WithdrawalPage,
   },

@@ -99,6 +99,7 @@ function idsOf(catalogue: Catalogue, { route, order, now }: Asked): number[] {
     case 'division':
     case 'cart':
     case 'form':
+    case 'search':
     case 'site':
       return []
     default:

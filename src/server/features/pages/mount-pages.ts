@@ -15,6 +15,7 @@ import { mountClientFiles } from '#server/features/pages/mount-client-files.ts'
 import { createPageAnswers, type PagePorts, type PageWish } from '#server/features/pages/page-answers.ts'
 import { builtRenderer, type PageRenderer } from '#server/features/pages/page-renderer.ts'
 import { BRANCH_CARD } from '#contract/resources/branch-card.ts'
+import { pathOf as pathOfRoute } from '#contract/pages/route.ts'
 import { where as whereCall } from '#contract/calls/where.ts'
 import { pick } from '#server/features/pages/pick.ts'
 import { deliverySearch, searchAddress } from '#server/features/pages/delivery-search.ts'
@@ -43,6 +44,8 @@ export function linkedCoupon(address: string, isSecure: boolean): { to: string; 
   return { to: path + (rest ? `?${rest}` : ''), cookie }
 }
 
+/** Of what somebody types into the search no more is read. */
+const LONGEST_SEARCH = 80
 const FORWARDED = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto']
 const LONGEST_HOST = 200
 
@@ -147,6 +150,13 @@ export function mountPages(server: FastifyInstance, app: App, ports: PagePorts =
   server.get('/delivery', (request, reply) =>
     reply.redirect(searchAddress((request.query as { plz?: unknown }).plz), 303),
   )
+
+  server.get('/suche', (request, reply) => {
+    const { q } = request.query as { q?: unknown }
+    const to = typeof q === 'string' ? pathOfRoute({ name: 'search', term: q.trim().slice(0, LONGEST_SEARCH) }) : null
+    if (to !== null && to !== '/suche') return reply.redirect(to, 303)
+    return serve({ kind: 'html', path: '/suche', origin: originOf(request.raw) }, request, reply)
+  })
 
   mountDraftPage(server, app, () => (renderer ??= load()))
 

@@ -38,6 +38,7 @@ import { isStart, living, OWN_OVERVIEW, START, startAt } from '#server/features/
 import { woodAt } from '#server/features/pages/content/wood-at.ts'
 import { publicNavigations } from '#server/features/pages/public-navigations.ts'
 import { startPageOf } from '#domain/content/start-page.ts'
+import { websiteSearch } from '#server/features/pages/search/website-search.ts'
 import { toCents } from '#domain/pricing/money.ts'
 import { type DatedTax, isSucceeded } from '#domain/pricing/dated-tax.ts'
 
@@ -79,7 +80,7 @@ export type PageRequest = {
 }
 
 /** What a marketing site has. Who ordered before it became one still finds the order. */
-const MARKETING_ROUTES: readonly PageRoute['name'][] = ['division', 'site', 'form', 'status']
+const MARKETING_ROUTES: readonly PageRoute['name'][] = ['division', 'site', 'form', 'search', 'status']
 
 /**
  * Builds what a page is rendered from. A path without a page answers with status 404, everything else with 200. `order`
@@ -151,6 +152,10 @@ function unversioned(
       const site = own ?? legalPage(catalogue, route.sitePath)
       return site ? { ...frame, route, status: 200, site: living(catalogue, site) } : missing
     }
+    case 'search':
+      return isKiosk
+        ? missing
+        : { ...frame, route, status: 200, search: workedOut(catalogue, all => websiteSearch(all, route.term, now)) }
     case 'form': {
       const form = isKiosk
         ? null

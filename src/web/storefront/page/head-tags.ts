@@ -76,6 +76,8 @@ function titleOf({ status, route, config, branch, divisions, site, delivery, for
       ].join(' - ')
     case 'form':
       return form ? `${form.name} - ${shop}` : shop
+    case 'search':
+      return `${route.term ? `Suche nach „${route.term}“` : 'Suche'} - ${shop}`
     case 'site':
       return site ? pageTitle(site.content?.title ?? site.title, config) : shop
   }

@@ -17,6 +17,7 @@ export const VIEW_FILES: Readonly<Partial<Record<ViewName, readonly string[]>>> 
   delivery: ['src/web/storefront/delivery/DeliveryPage.tsx'],
   kiosk: ['src/web/storefront/kiosk/KioskPage.tsx'],
   form: ['src/web/storefront/content/form/FormPage.tsx'],
+  search: ['src/web/storefront/content/search/SearchPage.tsx'],
   withdrawal: ['src/web/storefront/content/withdrawal/WithdrawalPage.tsx'],
   site: ['src/web/storefront/content/SitePage.tsx'],
 } satisfies Record<Exclude<ViewName, 'branch'>, readonly string[]>

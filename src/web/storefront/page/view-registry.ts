@@ -9,6 +9,7 @@ import type {
   FormPageData,
   OverviewData,
   PageData,
+  SearchPageData,
   SitePageData,
   StatusPageData,
 } from '#contract/pages/page-data.ts'
@@ -25,6 +26,7 @@ type Shows = {
   site: SitePageData
   withdrawal: SitePageData
   form: FormPageData
+  search: SearchPageData
   kiosk: PageData
 }
 export type ViewName = keyof Shows

@@ -16,7 +16,7 @@ import styles from '#web/storefront/shell/Header.module.css'
  * the top.
  */
 export function Header() {
-  const { config, branch, branches } = usePage()
+  const { config, context, branch, branches } = usePage()
   const main = useNavigation('main-menu')
   const quick = useNavigation('quick-links')
   const hasOverview = branches.length > 1
@@ -77,6 +77,11 @@ export function Header() {
         <div className={styles.order}>
           <OrderLink />
         </div>
+        {config.enableWebsiteSearch && context === 'site' && (
+          <PageLink to="/suche" className={styles.search} aria-label="Website durchsuchen">
+            <Icon name="search" />
+          </PageLink>
+        )}
         <PhoneMenu />
       </div>
     </header>

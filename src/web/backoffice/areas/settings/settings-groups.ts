@@ -49,6 +49,7 @@ export const SETTINGS_GROUPS: readonly SettingsGroup[] = [
           'enablePluginHomePage',
           'enablePluginToolbar',
           'enablePluginSearch',
+          'enableWebsiteSearch',
           'enablePluginTags',
           'enablePluginCategoryBar',
           'enablePluginMapbox',
