@@ -6,7 +6,7 @@ export type ParagraphDifference = { kind: 'same' | 'removed' | 'added' | 'change
 /** So many pairs of paragraphs are weighed against each other; beyond it each goes or comes as a whole. */
 const MOST_PAIRS = 40_000
 /** So many pairs of words are compared in all, which takes far less than 300 ms; beyond it the same. */
-const MOST_WORD_PAIRS = 4_000_000
+const MOST_WORD_PAIRS = 2_000_000
 /** Two paragraphs that share less of their words are two, and no change of one. */
 const LEAST_ALIKE = 0.3
 

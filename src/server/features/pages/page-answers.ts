@@ -112,7 +112,7 @@ function asMessage(page: PageData, status: MessagePageData['status']): MessagePa
 
 /** Whether a page is worth keeping: the same for everyone, and no search that anybody could vary for ever. */
 const isForAll = (page: PageData, catalogue: Catalogue) =>
-  page.status === 200 && !page.order && !page.search?.term && (!page.delivery || isKeptSearch(catalogue, page))
+  page.status === 200 && !page.order && !page.search && (!page.delivery || isKeptSearch(catalogue, page))
 
 /**
  * The way from a path to the bytes of its page. `rendererOf` may take its time at the first page and throws when
