@@ -54,7 +54,7 @@ test('both texts can be read from the difference', () => {
   )
 })
 
-test('the longest pages take less than 300 ms', () => {
+test('the longest pages take less than 300 ms of work', () => {
   const page = (word: string, paragraphs: number, words: number) =>
     Array.from({ length: paragraphs }, (_, n) =>
       Array.from({ length: words }, (__, m) => (m % 3 === 0 ? `${word}${n}x${m}` : `gleich${m}`)).join(' '),
@@ -65,8 +65,10 @@ test('the longest pages take less than 300 ms', () => {
     [5000, 4],
     [20, 1400],
   ] as const) {
-    const began = performance.now()
-    paragraphDifference(page('alt', paragraphs, words), page('neu', paragraphs, words))
-    expect(performance.now() - began).toBeLessThan(300)
+    const [before, after] = [page('alt', paragraphs, words), page('neu', paragraphs, words)]
+    const began = process.cpuUsage()
+    paragraphDifference(before, after)
+    // of a processor's time, whoever else is busy on this machine
+    expect(process.cpuUsage(began).user / 1000).toBeLessThan(300)
   }
 })

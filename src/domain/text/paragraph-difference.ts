@@ -3,8 +3,8 @@ import { type WordRun, wordDifference } from '#domain/text/word-difference.ts'
 /** A paragraph, or a row of a table, as it stays, goes, comes or is worded otherwise. */
 export type ParagraphDifference = { kind: 'same' | 'removed' | 'added' | 'changed'; runs: WordRun[] }
 
-/** So many pairs of paragraphs are weighed against each other; beyond it each goes or comes as a whole. */
-const MOST_PAIRS = 40_000
+/** So many words are looked up while paragraphs are weighed against each other; beyond it each goes or comes whole. */
+const MOST_LOOK_UPS = 1_000_000
 /** So many pairs of words are compared in all, which takes far less than 300 ms; beyond it the same. */
 const MOST_WORD_PAIRS = 2_000_000
 /** Two paragraphs that share less of their words are two, and no change of one. */
@@ -53,9 +53,10 @@ type Pair = readonly [string | undefined, string | undefined]
 
 /** Which paragraph became which, in their order, so that as much as possible stays alike. */
 function pairsOf(before: readonly string[], after: readonly string[]): Pair[] {
-  if (before.length * after.length > MOST_PAIRS)
-    return [...before.map((text): Pair => [text, undefined]), ...after.map((text): Pair => [undefined, text])]
   const [old, next] = [before.map(bagOf), after.map(bagOf)]
+  const lookUps = old.reduce((sum, { size }) => sum + size + 1, 0) * after.length
+  if (lookUps > MOST_LOOK_UPS)
+    return [...before.map((text): Pair => [text, undefined]), ...after.map((text): Pair => [undefined, text])]
   const rows = after.length + 1
   const alike = old.map(one => next.map(other => likeness(one, other)))
   const best = new Float64Array((before.length + 1) * rows)
