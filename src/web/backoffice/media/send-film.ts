@@ -2,7 +2,7 @@ import type { StoredImage, StoredUpload } from '#contract/calls/files.ts'
 import type { ProblemEntry } from '#domain/problem.ts'
 import { ApiError } from '#web/kit/api.ts'
 import type { PathOf } from '#web/kit/api-client.ts'
-import { signInAgain } from '#web/kit/call-hooks.ts'
+import { ownHeaders, signInAgain } from '#web/kit/call-hooks.ts'
 
 type Kept = { '/uploads': StoredUpload; '/images': StoredImage }
 type FormPath = keyof Kept & PathOf<'POST'>
@@ -41,6 +41,7 @@ function post<T>(
     const request = new XMLHttpRequest()
     request.open('POST', `/api${path}`)
     request.responseType = 'json'
+    for (const [name, value] of Object.entries(ownHeaders)) request.setRequestHeader(name, value)
     request.upload.addEventListener('progress', ({ loaded, total }) => total > 0 && onSent(loaded / total))
     request.addEventListener('load', () =>
       resolve({ status: request.status, answer: (request.response as Answer<T> | null) ?? {} }),
