@@ -47,13 +47,33 @@ test('pages are found by their words, with typing errors, and drafts are not', a
 
 test('what is typed anew in a published page is found once it is published', async () => {
   const id = await page('Feste', 'feste', 'Alte Worte')
-  await shop.request('POST', `/api/sites/${id}`, { cookie, body: { content: body('Marillenernte') } })
   await shop.request('PUT', `/api/sites/${id}`, { cookie, body: { content: body('Marillenernte') } })
   expect(await found('marillenernte')).toEqual([])
   await shop.request('POST', `/api/sites/${id}/publish`, { cookie, body: {} })
   expect(await found('marillenernte')).toEqual([['page', 'Feste', '/feste']])
   await shop.request('POST', `/api/sites/${id}/unpublish`, { cookie, body: {} })
   expect(await found('marillenernte')).toEqual([])
+})
+
+test('a shared block is found on the pages that show it, as it reads now', async () => {
+  const made = await shop.request('POST', '/api/blocks', {
+    cookie,
+    body: { name: 'Hinweis', identifier: 'hinweis', type: 'standard', isPublic: true, content: body('Bärlauchwochen') },
+  })
+  expect(made.status, made.text).toBe(201)
+  const { id } = made.body.data as { id: number }
+  const shared = { id: 'bbbbbbbb', type: 'block', value: { block: { id } } }
+  const page = await shop.request('POST', '/api/sites', {
+    cookie,
+    body: { name: 'Aktuelles', path: 'aktuelles', type: 'standard', content: { body: [shared] } },
+  })
+  expect(page.status, page.text).toBe(201)
+  await shop.request('POST', `/api/sites/${page.body.data.id}/publish`, { cookie, body: {} })
+  expect(await found('bärlauchwochen')).toEqual([['page', 'Aktuelles', '/aktuelles']])
+  const changed = await shop.request('PUT', `/api/blocks/${id}`, { cookie, body: { content: body('Kürbiswochen') } })
+  expect(changed.status, changed.text).toBe(200)
+  expect(await found('bärlauchwochen')).toEqual([])
+  expect(await found('kürbiswochen')).toEqual([['page', 'Aktuelles', '/aktuelles']])
 })
 
 test('dishes lead to their category on the menu, branches to theirs; what is off is not found', async () => {

@@ -36,14 +36,14 @@ export function websiteSearch(catalogue: Catalogue, term: string, now: string): 
   }
 }
 
-/** Pages of one snapshot are read once, however often it is searched. */
-const pagesOf = new WeakMap<Catalogue['sites'], Listed[]>()
+/** Pages are read once, however often they are searched, until one or a shared block changes. */
+const pagesOf = new WeakMap<Catalogue['sites'], { blocks: Catalogue['blocks']; pages: Listed[] }>()
 
 function pagesIn(catalogue: Catalogue): Listed[] {
   const { sites, blocks, nodes, config, legalHtml } = catalogue
   const kept = pagesOf.get(sites)
-  const own = kept ?? sites.slice(0, MOST_PAGES).map(site => pageOf(site, blocks))
-  if (!kept) pagesOf.set(sites, own)
+  const own = kept?.blocks === blocks ? kept.pages : sites.slice(0, MOST_PAGES).map(site => pageOf(site, blocks))
+  pagesOf.set(sites, { blocks, pages: own })
   const woods =
     config.routeSet === 'marketing'
       ? publicWoods(nodes).flatMap(node => woodOf(node.content as unknown as WoodContent) ?? [])
