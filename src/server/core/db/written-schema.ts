@@ -1589,6 +1589,13 @@ export type WrittenSchema = {
     userId: number
     since: string
   }
+  routineShifts: {
+    id: GeneratedAlways<number>
+    deviceId: number
+    userId: number | null
+    initials: string | null
+    startedAt: string
+  }
   rowVersions: {
     entity: string
     rowId: number
@@ -1981,6 +1988,12 @@ export type WrittenSchema = {
     requestHash: Buffer
     tasks: number[]
   }
+  taskMentions: {
+    commentId: number
+    userId: number
+    at: string
+    seenAt: string | null
+  }
   taskNotices: {
     id: GeneratedAlways<number>
     taskId: number
@@ -2012,6 +2025,7 @@ export type WrittenSchema = {
     doneByDevice: number | null
     value: Numeric | null
     uploadId: number | null
+    doneByInitials: string | null
   }
   taskRelations: {
     fromId: number
@@ -2076,6 +2090,7 @@ export type WrittenSchema = {
     createdAt: string
     updatedAt: string
     dueToldFor: string | null
+    completedByInitials: string | null
   }
   testMails: {
     id: GeneratedAlways<number>
