@@ -161,7 +161,7 @@ describe('areas a small shop does without', () => {
     ).toBe(403)
     expect((await shop.request('GET', '/api/start/areas')).status).toBe(401)
     const refused = await save({ shownAreas: { tables: 'always' } })
-    expect([refused.status, refused.body.errors[0]?.field]).toEqual([422, 'shownAreas.tables'])
+    expect([refused.status, refused.body.errors?.[0]?.field]).toEqual([422, 'shownAreas.tables'])
   })
 
   test('are all in sight once there is a second branch', async () => {
