@@ -77,9 +77,12 @@ test('a screen shows its code, is paired in one step from the list of TVs, and i
   await shown(screen).getByText('Guten Tag').waitFor({ timeout: 20_000 })
   // It says what it shows with its next heartbeat.
   await dialog.getByText('„Wartet“ ist gekoppelt und zeigt „Gruß“.').waitFor({ timeout: 40_000 })
+  const pictureIn = (place: Locator) =>
+    place.frameLocator('iframe[title="Vorschau des Bildschirms"]').getByText('Guten Tag')
+  await pictureIn(dialog).waitFor({ timeout: 20_000 })
   await dialog.getByRole('button', { name: 'Fertig' }).click()
-  const picture = page.frameLocator('iframe[title="Vorschau des Bildschirms"]').getByText('Guten Tag')
-  await picture.waitFor({ timeout: 20_000 })
+  await dialog.waitFor({ state: 'detached' })
+  await pictureIn(page.getByRole('region', { name: 'TVs' })).waitFor({ timeout: 20_000 })
   await expectWithin(page, 'the list of TVs')
   await expectAccessible(page, 'the list of TVs')
 })
