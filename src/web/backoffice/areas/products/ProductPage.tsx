@@ -13,6 +13,7 @@ import { navigate, type HashAddress } from '#web/backoffice/navigation/hash-loca
 import { PRODUCT_TABS, tabOfField, type ProductTab } from '#web/backoffice/areas/products/product-tabs.ts'
 import { ProductPreview } from '#web/backoffice/areas/products/ProductPreview.tsx'
 import { ProductSections } from '#web/backoffice/areas/products/ProductSections.tsx'
+import { rowTitle } from '#web/backoffice/rows/row-title.ts'
 import { SpecialButton } from '#web/backoffice/specials/SpecialButton.tsx'
 import classes from '#web/backoffice/areas/products/products.module.css'
 
@@ -48,7 +49,7 @@ export function ProductPage() {
           onReveal={name => show(tabOfField(name))}
           head={menu => (
             <RecordHead resource={products} row={row} menu={menu}>
-              {row && <SpecialButton about={{ kind: 'product', id: row.id, name: String(row['name'] ?? '') }} />}
+              {row && <SpecialButton about={{ kind: 'product', id: row.id, name: rowTitle(products, row) }} />}
             </RecordHead>
           )}
         >

@@ -2,6 +2,7 @@ import { useCallback } from 'react'
 import { useParams } from 'wouter'
 import { digitalSignageSegments } from '#contract/resources/digital-signage-segments.ts'
 import type { SegmentType } from '#domain/signage/segment.ts'
+import { rowTitle } from '#web/backoffice/rows/row-title.ts'
 import { SpecialButton } from '#web/backoffice/specials/SpecialButton.tsx'
 import { laterPart } from '#web/backoffice/kit/lazy-part.tsx'
 import { FormSection } from '#web/backoffice/form/FormSection.tsx'
@@ -34,7 +35,9 @@ export function SegmentPage() {
           onRemoved={() => navigate(BASE)}
           head={menu => (
             <RecordHead resource={digitalSignageSegments} row={row} menu={menu}>
-              {row && <SpecialButton about={{ kind: 'segment', id: row.id, name: String(row['name'] ?? '') }} />}
+              {row && (
+                <SpecialButton about={{ kind: 'segment', id: row.id, name: rowTitle(digitalSignageSegments, row) }} />
+              )}
             </RecordHead>
           )}
         >

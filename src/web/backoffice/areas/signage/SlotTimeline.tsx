@@ -47,7 +47,7 @@ export function SlotTimeline({ day }: { day: string }) {
   const change = (index: number, times: { from: string; to: string }) =>
     set(slots.map((slot, at) => (at === index ? { ...slot, ...times } : slot)))
   return (
-    <div className={classes.timeline} role="group" aria-label="Zeiten dieses Tages">
+    <fieldset className={classes.timeline} aria-label="Zeiten dieses Tages">
       <div className={classes.hours} aria-hidden>
         {HOURS.map(hour => (
           <span key={hour}>{hour}</span>
@@ -62,7 +62,7 @@ export function SlotTimeline({ day }: { day: string }) {
           onChange={times => change(index, times)}
         />
       ))}
-    </div>
+    </fieldset>
   )
 }
 
