@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { pathOf } from '#contract/pages/route.ts'
 import { pageData } from '#server/features/pages/page-data.ts'
 import { structuredData } from '#server/features/pages/structured-data.ts'
 import { sitemapEntries } from '#server/features/seo/sitemap.ts'
-import { headOf } from '#web/storefront/page/head-tags.ts'
 import { openTestShop, type TestShop } from '#test/order-shop.ts'
 
 let shop: TestShop
@@ -35,10 +35,8 @@ const pageAt = async (path: string) =>
     origin: 'https://example.at',
     build: 'test',
   })
-const canonical = async (path: string) => {
-  const tag = headOf(await pageAt(path)).tags.find(({ key }) => key === 'canonical')
-  return tag?.attributes['href']
-}
+/** The address a page names as its own: that of its route. */
+const canonical = async (path: string) => `https://example.at${pathOf((await pageAt(path)).route)}`
 const choose = (more: object = {}) => ask('POST', 'config', { startPage: 'site', startSite: { id: start }, ...more })
 
 describe('Without a choice', () => {
