@@ -64,7 +64,7 @@ describe('Dishes of the menu', () => {
 
   test('say that they are sold out, at once', async () => {
     const { path } = await shown([excerpt({ products: [{ id: dish }] })])
-    await sql`insert into availability (branch_id, product_id) select id, ${dish} from branches where identifier = 'graz'`.execute(
+    await sql`insert into availability (branch_id, product_id, quantity_left) select id, ${dish}, 0 from branches where identifier = 'graz'`.execute(
       shop.app.db,
     )
     shop.app.catalogue.invalidate()
