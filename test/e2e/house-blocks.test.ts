@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { FormSubmission } from '#contract/resources/form-submissions.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
+import { PNG } from '#test/api/rights/sites.ts'
 import { openDesk, type Desk } from './backoffice-desk.ts'
 import { DESKTOP, expectAccessible, expectWithin, launchBrowser, openPage, PHONE, WIDTHS } from './browser.ts'
 
@@ -59,22 +60,6 @@ describe('A start page of a restaurant', () => {
     const answer = await shop.request('GET', '/api/form-submissions?search=Wilma', { cookie: editor })
     const [sent] = answer.body.data as unknown as FormSubmission[]
     expect(sent?.words).toContain('Filiale: Quendler Graz Lend\nTag: 21.11.2026\nUhrzeit: 12:30\nPersonen: 4')
-    await page.context().close()
-  })
-
-  test('a picture fills the screen: by keyboard, there and back', async () => {
-    const { page } = await openPage(browser, `${url}/willkommen`, { viewport: DESKTOP })
-    const opener = page.getByRole('link', { name: /groß ansehen$/ }).first()
-    await opener.focus()
-    await page.keyboard.press('Enter')
-    const screen = page.getByRole('dialog', { name: 'Bild 1 von 4' })
-    await screen.waitFor()
-    await expectAccessible(page, 'a picture that fills the screen')
-    await page.keyboard.press('ArrowRight')
-    await page.getByRole('dialog', { name: 'Bild 2 von 4' }).waitFor()
-    await page.keyboard.press('Escape')
-    await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
-    await expect.poll(() => opener.evaluate(element => element === document.activeElement)).toBe(true)
     await page.context().close()
   })
 
@@ -152,6 +137,31 @@ describe('An editor', () => {
     const text = (await desk.shop.request('GET', '/unser-haus')).text
     for (const words of ['Links steht das', 'Rechts steht dies', 'Darf mein Hund mit?', 'FAQPage', 'Ja, gern.'])
       expect(text).toContain(words)
+    await page.context().close()
+  })
+
+  test('shows pictures that fill the screen: a guest leads on by keyboard, and back', async () => {
+    const one = await desk.make('/images', { data: PNG, name: 'stube.png', alt: 'Die Stube' })
+    const other = await desk.make('/images', { data: PNG, name: 'garten.png', alt: 'Der Garten' })
+    const value = { title: 'Ein Blick hinein', images: [{ id: one }, { id: other }], background: 'none' }
+    const id = await desk.make('/sites', {
+      name: 'Bilder',
+      path: 'bilder',
+      content: { body: [{ id: 'a', type: 'gallery', value }] },
+    })
+    await desk.shop.request('POST', `/api/sites/${id}/publish`, { body: {}, cookie: desk.admin })
+    const { page } = await desk.enter('/sites')
+    await page.goto(new URL('/bilder', page.url()).href)
+    const opener = page.getByRole('link', { name: /^Die Stube/ })
+    await opener.focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog', { name: 'Bild 1 von 2' }).waitFor()
+    await expectAccessible(page, 'a picture that fills the screen')
+    await page.keyboard.press('ArrowRight')
+    await page.getByRole('dialog', { name: 'Bild 2 von 2' }).waitFor()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => page.getByRole('dialog', { name: /^Bild/ }).count()).toBe(0)
+    await expect.poll(() => opener.evaluate(element => element === document.activeElement)).toBe(true)
     await page.context().close()
   })
 })
