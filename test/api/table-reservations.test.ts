@@ -24,7 +24,7 @@ beforeAll(async () => {
   shop = await openTestShop()
   editor = await shop.loginAs('ROLE_EDITOR')
   const made = await newForm()
-  expect(made.status, made.text).toBe(201)
+  if (made.status !== 201) throw new Error(made.text)
   form = (made.body.data as { id: number }).id
 })
 afterAll(() => shop.close())

@@ -76,9 +76,14 @@ export function reservedBranch<B extends Named>(answers: readonly Answer[], bran
 const valueAt = (answers: readonly Answer[], fieldId: string) =>
   answers.find(answer => answer.field.fieldId === fieldId)?.value
 
+function wordsAt(answers: readonly Answer[], fieldId: string): string {
+  const value = valueAt(answers, fieldId)
+  return typeof value === 'string' ? value : ''
+}
+
 /** What keeps a table from being reserved then: it is past, too far ahead, or the branch is closed. */
 export function reservationProblems(answers: readonly Answer[], branch: Open, now: string): AnswerProblem[] {
-  const [day, time] = [String(valueAt(answers, RESERVATION.day)), String(valueAt(answers, RESERVATION.time))]
+  const [day, time] = [wordsAt(answers, RESERVATION.day), wordsAt(answers, RESERVATION.time)]
   const today = localDay(now, branch.timeZone)
   const at = (name: keyof typeof RESERVATION, code: string, message: string) => [
     { field: RESERVATION[name], code, message },
