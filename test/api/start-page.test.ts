@@ -54,7 +54,7 @@ describe('Without a choice', () => {
 describe('With a page of the website', () => {
   beforeEach(async () => {
     const answer = await choose()
-    expect(answer.status, answer.text).toBe(200)
+    if (answer.status !== 200) throw new Error(answer.text)
   })
 
   test('that page stands at the root, under one address', async () => {
