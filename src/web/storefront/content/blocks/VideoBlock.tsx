@@ -13,6 +13,8 @@ export const VideoBlock = ({ block: { title, ground, source, foreign, image } }:
   <Stripe ground={ground} isWide>
     <StripeTitle title={title} />
     {source && (
+      // the shop keeps no captions beside its films
+      // oxlint-disable-next-line jsx-a11y/media-has-caption
       <video
         className={styles.screen}
         controls
