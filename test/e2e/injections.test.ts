@@ -48,7 +48,7 @@ const REQUIRED_TEXT = { type: 'doc', content: [{ type: 'paragraph', content: [{ 
 /** What a block of these fields needs beside the attack. */
 const filled = (fields: Fields) =>
   Object.fromEntries(
-    Object.entries(fields).flatMap(([name, { kind, required }]) => {
+    Object.entries(fields).flatMap(([name, { kind, required }]): [string, unknown][] => {
       if (kind === 'wysiwyg') return [[name, REQUIRED_TEXT]]
       if (kind === 'image') return [[name, { id: image }]]
       if (kind === 'images') return [[name, [{ id: image }]]]

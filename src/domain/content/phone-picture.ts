@@ -4,7 +4,7 @@ const HEIC_BRANDS: ReadonlySet<string> = new Set(['heic', 'heix', 'heim', 'heis'
 /** Whether a file begins as a picture in HEIC; `head` are its first bytes as letters, one a byte. AVIF is none. */
 export function isHeic(head: string): boolean {
   if (head.slice(4, 8) !== 'ftyp') return false
-  const brands = (head.slice(8, 12) + head.slice(16, 64)).match(/.{4}/gs) ?? []
+  const brands: readonly string[] = (head.slice(8, 12) + head.slice(16, 64)).match(/.{4}/gs) ?? []
   return !brands.includes('avif') && !brands.includes('avis') && HEIC_BRANDS.has(head.slice(8, 12))
 }
 

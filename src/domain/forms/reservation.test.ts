@@ -83,7 +83,9 @@ test.each([
   { given: { tag: '2026-12-06', uhrzeit: '12:00' }, at: 'tag', code: 'closed' },
   { given: { tag: '2026-12-25', uhrzeit: '19:00' }, at: 'tag', code: 'closed' },
   { given: { tag: '2027-03-28', uhrzeit: '02:30' }, at: 'uhrzeit', code: 'time' },
-])('$given has none: $code', ({ given, at, code }) => expect(problemAt(given).map(found => found.slice(0, 2))).toEqual([[at, code]]))
+])('$given has none: $code', ({ given, at, code }) =>
+  expect(problemAt(given).map(found => found.slice(0, 2))).toEqual([[at, code]]),
+)
 
 test('who asks for a closed hour is told when it is open', () =>
   expect(problemAt({ uhrzeit: '15:00' })).toEqual([

@@ -41,7 +41,9 @@ describe('A clock somebody left running', () => {
     ).toBeNull())
 
   test('is proposed no end before what is known of it', () => {
-    const late = clock(BEGUN, [{ startedAt: '2026-11-19T21:30:00.000Z', endedAt: '2026-11-19T21:45:00.000Z', isPaid: false }])
+    const late = clock(BEGUN, [
+      { startedAt: '2026-11-19T21:30:00.000Z', endedAt: '2026-11-19T21:45:00.000Z', isPaid: false },
+    ])
     expect(forgottenClock(late, [LATE], '2026-11-20T06:00:00.000Z')).toEqual({ proposedEnd: null })
     expect(isPossibleEnd(late, '2026-11-19T21:46:00.000Z', '2026-11-20T06:00:00.000Z')).toBe(true)
     expect(isPossibleEnd(late, '2026-11-20T06:00:01.000Z', '2026-11-20T06:00:00.000Z')).toBe(false)

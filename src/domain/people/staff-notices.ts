@@ -61,7 +61,10 @@ const WORDS: Readonly<Record<StaffNews, { says: string | ((title: string) => str
     says: 'Eine Korrektur der Arbeitszeit wartet auf Sie.',
     page: '/working-activities?approval=submitted',
   },
-  clockForgotten: { says: 'Ihre Zeiterfassung läuft noch. Haben Sie das Ausstempeln vergessen?', page: '/time-tracking' },
+  clockForgotten: {
+    says: 'Ihre Zeiterfassung läuft noch. Haben Sie das Ausstempeln vergessen?',
+    page: '/time-tracking',
+  },
   swapAsked: { says: 'Ein Diensttausch wartet auf Antwort.', ...OF_PLAN },
   swapDecided: { says: 'Über einen Diensttausch wurde entschieden.', ...OF_PLAN },
   assigned: { says: ofTask('Neue Aufgabe') },

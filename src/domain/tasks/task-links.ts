@@ -1,6 +1,8 @@
 const LINK =
   /(?<=^|[\s("'„,;:])(?:https?:\/\/[^\s/#?<>()[\]"]+(?:\/[^\s#?<>()[\]"]*)?)?#\/(?:tasks\/(\d{1,12})(?![\w/])|projects\/\d{1,12}\?(?:[^\s#<>()[\]"&]+&)*task=(\d{1,12})(?!\w)(?:&[^\s#<>()[\]"&]+)*)/gu
 
+const ORIGIN = /^https?:\/\/[^/#]+/i
+
 /** A part of a text: words, or the link of a task (docs/reference/tasks.md#links-of-tasks). */
 export type TextPart = { readonly text: string; readonly task: number | null }
 
@@ -13,7 +15,7 @@ export function cutAtTaskLinks(text: string, origin: string): TextPart[] {
   let end = 0
   for (const found of text.matchAll(LINK)) {
     const [link, own, beside] = found
-    if (!link.startsWith('#') && URL.parse(link)?.origin !== origin) continue
+    if (!link.startsWith('#') && ORIGIN.exec(link)?.[0].toLowerCase() !== origin) continue
     if (found.index > end) parts.push({ text: text.slice(end, found.index), task: null })
     parts.push({ text: link, task: Number(own ?? beside) })
     end = found.index + link.length

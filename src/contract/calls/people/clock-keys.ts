@@ -103,7 +103,8 @@ export const identifyAtTerminal = defineCall({
 export const readTerminal = defineCall({
   method: 'GET',
   path: '/time-tracking/terminal',
-  summary: 'Says to a terminal how many digits of a PIN are enough at its branch, and why not four where the house allows them.',
+  summary:
+    'Says to a terminal how many digits of a PIN are enough at its branch, and why not four where the house allows them.',
   ability: 'time-tracking.identify',
   data: pinLength,
 })

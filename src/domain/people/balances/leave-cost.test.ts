@@ -51,7 +51,10 @@ describe('What leave costs', () => {
       years: [{ cost: 0.5 }],
     })
     const taken = reckoning({ absences: [{ ...ask('2026-12-07', '2026-12-08'), isRequested: false }] })
-    expect(leaveCost(taken, ask('2026-12-07', '2026-12-09'), FRAME)).toMatchObject({ workdays: 1, years: [{ cost: 1 }] })
+    expect(leaveCost(taken, ask('2026-12-07', '2026-12-09'), FRAME)).toMatchObject({
+      workdays: 1,
+      years: [{ cost: 1 }],
+    })
   })
 
   test('says what is asked for already, and counts it in neither', () => {
@@ -84,21 +87,28 @@ describe('What leave costs', () => {
 
   test('is what the account is less once it is granted, whatever is asked for', () => {
     fc.assert(
-      fc.property(fc.nat(300), fc.nat(40), fc.nat(300), fc.nat(9), fc.boolean(), (start, length, other, more, inHours) => {
-        const day = (offset: number) => addDays('2026-01-01', offset)
-        const known = reckoning({
-          contracts: [aContract({ holidayRegion: 'AT', vacationUnit: inHours ? 'hours' : 'days' })],
-          absences: [{ ...ask(day(other), day(other + more)), isRequested: false }],
-        })
-        const asked = ask(day(start), day(start + length))
-        const account = (one: Reckoning) => {
-          const { seconds, remainingDays } = holidayAccount(one, { year: 2026, ...FRAME })
-          return seconds ? seconds.remaining : remainingDays
-        }
-        const booked = { ...known, absences: [...known.absences, { ...asked, isRequested: false }] }
-        const [year] = leaveCost(known, asked, FRAME).years
-        expect(year).toMatchObject({ cost: account(known) - account(booked), after: account(booked) })
-      }),
+      fc.property(
+        fc.nat(300),
+        fc.nat(40),
+        fc.nat(300),
+        fc.nat(9),
+        fc.boolean(),
+        (start, length, other, more, inHours) => {
+          const day = (offset: number) => addDays('2026-01-01', offset)
+          const known = reckoning({
+            contracts: [aContract({ holidayRegion: 'AT', vacationUnit: inHours ? 'hours' : 'days' })],
+            absences: [{ ...ask(day(other), day(other + more)), isRequested: false }],
+          })
+          const asked = ask(day(start), day(start + length))
+          const account = (one: Reckoning) => {
+            const { seconds, remainingDays } = holidayAccount(one, { year: 2026, ...FRAME })
+            return seconds ? seconds.remaining : remainingDays
+          }
+          const booked = { ...known, absences: [...known.absences, { ...asked, isRequested: false }] }
+          const [year] = leaveCost(known, asked, FRAME).years
+          expect(year).toMatchObject({ cost: account(known) - account(booked), after: account(booked) })
+        },
+      ),
       { numRuns: 60 },
     )
   })

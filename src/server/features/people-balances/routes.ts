@@ -169,10 +169,14 @@ export function mountBalances(server: FastifyInstance, app: App, calendar: Holid
     const frame = await frameOf(app)
     const toYear = Math.max(yearOf(to), yearOf(frame.today))
     const id = user ?? (principal.kind === 'user' ? principal.id : 0)
-    const [cost] = await reckon({ asker: askerOf(reply, principal), frame, toYear }, peopleOf(principal, id), known => ({
-      ...leaveCost(known.reckoning, { ...asked, startDate: from, endDate: to }, { ...frame, asOf: frame.today }),
-      overtimeSeconds: overtimeAt(known, frame.today).balanceSeconds,
-    }))
+    const [cost] = await reckon(
+      { asker: askerOf(reply, principal), frame, toYear },
+      peopleOf(principal, id),
+      known => ({
+        ...leaveCost(known.reckoning, { ...asked, startDate: from, endDate: to }, { ...frame, asOf: frame.today }),
+        overtimeSeconds: overtimeAt(known, frame.today).balanceSeconds,
+      }),
+    )
     if (!cost) throw new Problem('notFound', { message: 'Diese Person gibt es nicht.' })
     return cost
   })

@@ -47,7 +47,12 @@ export function sitemapEntries(
       ]),
     },
     ...(start && config.routeSet !== 'marketing'
-      ? [{ path: overviewPath({ startPage: 'site', routeSet: 'ordering' }), changedAt: latest([settingsChangedAt, start.updatedAt]) }]
+      ? [
+          {
+            path: overviewPath({ startPage: 'site', routeSet: 'ordering' }),
+            changedAt: latest([settingsChangedAt, start.updatedAt]),
+          },
+        ]
       : []),
     ...branchPages,
     ...nodes

@@ -64,9 +64,11 @@ export async function listKeys(app: App, userId: number, principal: Principal): 
 async function lengthOf(app: App, userId: number): Promise<PinLength> {
   const { rows } = await typedSql({ branchId: 'int' })`
     select target_id::int as "branchId" from users_branches where row_id = ${userId} order by position`.execute(app.db)
-  let known = await pinLengthAt(app, rows.slice(0, 1).map(({ branchId }) => branchId))
-  for (const { branchId } of rows.slice(1))
-    if (known.why === null) known = await pinLengthAt(app, [branchId])
+  let known = await pinLengthAt(
+    app,
+    rows.slice(0, 1).map(({ branchId }) => branchId),
+  )
+  for (const { branchId } of rows.slice(1)) if (known.why === null) known = await pinLengthAt(app, [branchId])
   return known
 }
 
@@ -192,7 +194,9 @@ export async function removeKey(
   await app.db.transaction().execute(async tx => {
     await requireHolder(tx, userId, principal)
     const { rows } = await typedSql({ kind: 'text' })`
-      delete from clock_keys where id = ${keyId} and user_id = ${userId} and kind in ('token', 'pin', 'badge') returning kind`.execute(tx)
+      delete from clock_keys where id = ${keyId} and user_id = ${userId} and kind in ('token', 'pin', 'badge') returning kind`.execute(
+      tx,
+    )
     const [gone] = rows
     if (!gone) throw new Problem('notFound', { message: 'Dieser Zugang wurde nicht gefunden.' })
     await sql`delete from clock_keys where user_id = ${userId} and kind in ('visit', 'code')`.execute(tx)

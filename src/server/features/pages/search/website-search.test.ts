@@ -68,7 +68,7 @@ test('a shared block is found on the pages that show it, as it reads now', async
     body: { name: 'Aktuelles', path: 'aktuelles', type: 'standard', content: { body: [shared] } },
   })
   expect(page.status, page.text).toBe(201)
-  await shop.request('POST', `/api/sites/${page.body.data.id}/publish`, { cookie, body: {} })
+  await shop.request('POST', `/api/sites/${(page.body.data as { id: number }).id}/publish`, { cookie, body: {} })
   expect(await found('bärlauchwochen')).toEqual([['page', 'Aktuelles', '/aktuelles']])
   const changed = await shop.request('PUT', `/api/blocks/${id}`, { cookie, body: { content: body('Kürbiswochen') } })
   expect(changed.status, changed.text).toBe(200)

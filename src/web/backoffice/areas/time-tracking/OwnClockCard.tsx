@@ -14,9 +14,7 @@ import { useNow } from '#web/kit/use-now.ts'
 import { useLocale, useSettings } from '#web/backoffice/session/use-settings.ts'
 import classes from '#web/backoffice/areas/time-tracking/time-tracking.module.css'
 
-const PhoneCode = laterDialog(
-  async () => (await import('#web/backoffice/areas/time-tracking/PhoneCode.tsx')).PhoneCode,
-)
+const PhoneCode = laterDialog(async () => (await import('#web/backoffice/areas/time-tracking/PhoneCode.tsx')).PhoneCode)
 
 const AGREED = 'clock-position'
 const TIMEOUT_MS = 5000

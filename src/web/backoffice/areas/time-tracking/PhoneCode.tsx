@@ -28,11 +28,7 @@ export function PhoneCode({ onClose }: { onClose: () => void }) {
     <Modal opened onClose={onClose} title="Code fürs Terminal" size={420}>
       <div className={classes.phoneCode}>
         {isError && !data ? (
-          <LoadFailure
-            message="Der Code konnte nicht geladen werden."
-            error={error}
-            onRetry={() => void refetch()}
-          />
+          <LoadFailure message="Der Code konnte nicht geladen werden." error={error} onRetry={() => void refetch()} />
         ) : data && picture ? (
           <>
             <img src={picture} alt="QR-Code für das Terminal" width={260} height={260} />

@@ -99,7 +99,13 @@ export function ClockKeys({ id }: { id: number }) {
   )
 }
 
-function Key({ of: { kind, label, createdAt, lastUsedAt, pinLength }, onRemove }: { of: ClockKey; onRemove: () => void }) {
+function Key({
+  of: { kind, label, createdAt, lastUsedAt, pinLength },
+  onRemove,
+}: {
+  of: ClockKey
+  onRemove: () => void
+}) {
   const { timeZone } = useLocale()
   return (
     <li className={classes.row}>

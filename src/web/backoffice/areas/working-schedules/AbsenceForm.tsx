@@ -19,6 +19,7 @@ import { useActiveBranch } from '#web/backoffice/session/use-own-branches.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
 import { toldErrors } from '#web/backoffice/kit/failure-text.ts'
 import classes from '#web/backoffice/areas/working-schedules/plan.module.css'
+import leave from '#web/backoffice/areas/working-schedules/leave.module.css'
 
 type Absence = Exclude<ScheduleType, 'shift'>
 const TYPES = (Object.keys(SCHEDULE_TYPES) as ScheduleType[]).filter((type): type is Absence => type !== 'shift')
@@ -176,7 +177,7 @@ export function AbsenceForm({ today, onClose }: Props) {
             }}
             error={hasMissed ? NO_DAYS : (errorAt('startDate') ?? errorAt('endDate'))}
           />
-          <output className={classes.chosen}>{chosenText(value.days)}</output>
+          <output className={leave.chosen}>{chosenText(value.days)}</output>
         </div>
         {isOneDay && (
           <Select

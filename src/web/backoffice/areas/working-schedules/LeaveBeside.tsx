@@ -13,7 +13,7 @@ import {
 } from '#web/backoffice/areas/working-schedules/plan-words.ts'
 import { useToday } from '#web/backoffice/areas/working-schedules/use-today.ts'
 import { callApi } from '#web/kit/api-client.ts'
-import classes from '#web/backoffice/areas/working-schedules/plan.module.css'
+import leave from '#web/backoffice/areas/working-schedules/leave.module.css'
 
 type Span = { startDate: string; endDate: string }
 type Props = {
@@ -52,7 +52,7 @@ export function LeaveBeside({ type, userId, isOwn, days, dayPart, times }: Props
       (row.view === 'colleague' || row.status === 'approved' || row.status === 'requested'),
   )
   return (
-    <section className={classes.beside} aria-label="Was das bedeutet" aria-live="polite">
+    <section className={leave.beside} aria-label="Was das bedeutet" aria-live="polite">
       {type !== 'unavailable' && type !== 'publicHoliday' && (
         <Costs type={type} userId={userId} isOwn={isOwn} days={days} dayPart={dayPart} isFirst={times.length > 1} />
       )}

@@ -18,6 +18,7 @@ import { failureText } from '#web/backoffice/kit/failure-text.ts'
 import { PageHead } from '#web/backoffice/kit/PageHead.tsx'
 import { useMe } from '#web/backoffice/session/use-me.ts'
 import classes from '#web/backoffice/areas/working-schedules/plan.module.css'
+import leave from '#web/backoffice/areas/working-schedules/leave.module.css'
 
 /** Sickness is told for so many days at once by a press; more by a date. */
 const PRESSES = 5
@@ -87,7 +88,7 @@ export function Page() {
         <h2 id="tell-sick" className={classes.title}>
           {from === today ? 'Wie lange sind Sie voraussichtlich krank?' : `Länger krank, ab ${formatDay(from)}`}
         </h2>
-        <div className={classes.untils}>
+        <div className={leave.untils}>
           {Array.from({ length: PRESSES }, (_, index) => addDays(from, index)).map(day => (
             <Button
               key={day}

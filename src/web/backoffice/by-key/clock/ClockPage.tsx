@@ -17,7 +17,14 @@ import { useWakeLock } from '#web/backoffice/kit/use-wake-lock.ts'
 import { DeviceNotice } from '#web/kit/device/DeviceNotice.tsx'
 import classes from '#web/backoffice/by-key/clock/clock.module.css'
 import type { ClockStep } from '#domain/people/clock.ts'
-import { STEP_WORDS, doneText, durationText, FORGOTTEN, mainStepFrom, standingText } from '#web/backoffice/kit/clock-words.ts'
+import {
+  STEP_WORDS,
+  doneText,
+  durationText,
+  FORGOTTEN,
+  mainStepFrom,
+  standingText,
+} from '#web/backoffice/kit/clock-words.ts'
 
 const CODE_DIGITS = 8
 

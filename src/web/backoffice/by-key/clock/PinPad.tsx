@@ -21,9 +21,7 @@ export function PinPad({ digits, length, isCode, error, onChange, onTurn, childr
   return (
     <section className={classes.pad} aria-label={isCode ? 'Code vom Handy eingeben' : 'PIN eingeben'}>
       <p className={classes.lead}>
-        {isCode
-          ? 'Die acht Ziffern vom Handy eingeben'
-          : 'PIN eingeben oder Ausweis ans Lesegerät halten'}
+        {isCode ? 'Die acht Ziffern vom Handy eingeben' : 'PIN eingeben oder Ausweis ans Lesegerät halten'}
       </p>
       <output className={classes.dots} aria-label={`${digits.length} von ${length} Ziffern eingegeben`}>
         {Array.from({ length }, (_, index) => (

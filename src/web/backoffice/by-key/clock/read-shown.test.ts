@@ -8,9 +8,7 @@ test.each([
   { typed: '909012345678', digits: 6, shown: { code: '12345678' } },
   { typed: '12345678', digits: 6, shown: { badge: '12345678' } },
   { typed: '04:A2:2B:11', digits: 6, shown: { badge: '04:A2:2B:11' } },
-])('$typed where $digits digits are a PIN', ({ typed, digits, shown }) =>
-  expect(shownBy(typed, digits)).toEqual(shown),
-)
+])('$typed where $digits digits are a PIN', ({ typed, digits, shown }) => expect(shownBy(typed, digits)).toEqual(shown))
 
 test('A camera knows phones and printed badges, and no code of anything else', () => {
   expect(shownToCamera('909012345678')).toEqual({ code: '12345678' })

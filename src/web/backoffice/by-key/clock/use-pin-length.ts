@@ -8,7 +8,10 @@ const keyOf = (branchId: number) => `tresen-clock-digits-${branchId}`
 /** As it was told the last time: a tablet without connection goes on with it. */
 function keptLength(branchId: number): PinLength {
   try {
-    return { digits: localStorage.getItem(keyOf(branchId)) === String(SHORT_DIGITS) ? SHORT_DIGITS : PIN_DIGITS, why: null }
+    return {
+      digits: localStorage.getItem(keyOf(branchId)) === String(SHORT_DIGITS) ? SHORT_DIGITS : PIN_DIGITS,
+      why: null,
+    }
   } catch {
     return { digits: PIN_DIGITS, why: null }
   }

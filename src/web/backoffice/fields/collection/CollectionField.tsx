@@ -85,9 +85,9 @@ export function CollectionField(props: InputProps<FieldOf<RowKind>>) {
       {!frame.disabled && (
         <>
           {items.length < (('max' in field && field.max) || Infinity) && (
-          <AddButton mt={items.length > 0 ? 8 : 4} onAdd={() => rows.add(startValues(members))}>
-            {noun} hinzufügen
-          </AddButton>
+            <AddButton mt={items.length > 0 ? 8 : 4} onAdd={() => rows.add(startValues(members))}>
+              {noun} hinzufügen
+            </AddButton>
           )}
           <PasteButton rows={rows} />
         </>
