@@ -72,7 +72,7 @@ export function FileDrop({ onFiles, isPictures, isMultiple = true, progress }: F
           <span aria-hidden="true">{`${share} % gesendet`}</span>
         </div>
       )}
-      {progress && <SendingFiles files={progress.files} />}
+      {progress && <SendingFiles {...progress} />}
     </div>
   )
 }

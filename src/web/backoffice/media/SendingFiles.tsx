@@ -5,7 +5,7 @@ import classes from '#web/backoffice/media/media.module.css'
 const STATES = { waiting: 'wartet', sending: 'wird gesendet', done: 'fertig', failed: 'nicht angenommen' } as const
 
 /** How far each of several files is. */
-export function SendingFiles({ files }: { files: Sending['files'] }) {
+export function SendingFiles({ files = [] }: Pick<Sending, 'files'>) {
   if (files.length < 2) return null
   return (
     <ul className={classes.files} aria-label="Fortschritt je Datei">

@@ -6,7 +6,7 @@ import { sendingFailure } from '#web/backoffice/media/send-file.ts'
 /** A file on its way; `share` of it has left (0 to 1). */
 type SentFile = { name: string; state: 'waiting' | 'sending' | 'done' | 'failed'; share: number }
 /** How far all of them are, and each. */
-export type Sending = { done: number; total: number; files: readonly SentFile[] }
+export type Sending = { done: number; total: number; files?: readonly SentFile[] }
 
 /** Sends files one after the other and says which of them failed. */
 export function useSending<T>(

@@ -139,7 +139,7 @@ function Pictures({ label, frame, images, isMultiple, onChange }: PicturesProps)
             </ul>
           </DragArea>
         )}
-        {progress && <SendingFiles files={progress.files} />}
+        {progress && <SendingFiles {...progress} />}
         {frame.disabled && images.length === 0 && <p>Keines</p>}
         {!frame.disabled && (
           <Button
