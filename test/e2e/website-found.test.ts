@@ -75,7 +75,8 @@ test('a visitor without JavaScript finds a page by a misspelled word of it', asy
   await page.getByRole('button', { name: 'Suchen' }).click()
   await page.getByRole('heading', { name: 'Suche nach „Zwetschkengartn“' }).waitFor()
   await page.getByRole('link', { name: 'Catering' }).click()
-  await page.getByText('Wir kochen im Zwetschkengarten.').waitFor()
+  await expect.poll(() => page.getByText('Wir kochen im Zwetschkengarten.').isVisible()).toBe(true)
+  await page.context().close()
 })
 
 test('with JavaScript the search reads the same and nothing on it is out of reach', async () => {

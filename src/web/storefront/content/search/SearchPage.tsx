@@ -11,28 +11,34 @@ export function SearchPage({ data: { search } }: { data: SearchPageData }) {
   return (
     <article className={styles.page}>
       <h1 className={styles.title}>{term ? `Suche nach „${term}“` : 'Suche'}</h1>
-      <form method="get" action="/suche" role="search" className={styles.form}>
-        <label htmlFor="search-term" className={styles.label}>
-          Was suchen Sie?
-        </label>
-        <div className={styles.line}>
-          <input
-            key={term}
-            id="search-term"
-            type="search"
-            name="q"
-            defaultValue={term}
-            maxLength={80}
-            enterKeyHint="search"
-            autoComplete="off"
-            className={styles.input}
-          />
-          <Button type="submit">Suchen</Button>
-        </div>
-      </form>
-      {found === null && term !== '' && <p role="status">Bitte geben Sie mindestens zwei Buchstaben ein.</p>}
+      <search>
+        <form method="get" action="/suche" className={styles.form}>
+          <label htmlFor="search-term" className={styles.label}>
+            Was suchen Sie?
+          </label>
+          <div className={styles.line}>
+            <input
+              key={term}
+              id="search-term"
+              type="search"
+              name="q"
+              defaultValue={term}
+              maxLength={80}
+              enterKeyHint="search"
+              autoComplete="off"
+              className={styles.input}
+            />
+            <Button type="submit">Suchen</Button>
+          </div>
+        </form>
+      </search>
+      {found === null && term !== '' && (
+        <output className={styles.note}>Bitte geben Sie mindestens zwei Buchstaben ein.</output>
+      )}
       {found?.length === 0 && (
-        <p role="status">Dazu wurde nichts gefunden. Versuchen Sie es mit einem anderen oder kürzeren Wort.</p>
+        <output className={styles.note}>
+          Dazu wurde nichts gefunden. Versuchen Sie es mit einem anderen oder kürzeren Wort.
+        </output>
       )}
       {kinds.map(kind => (
         <section key={kind} aria-labelledby={`found-${kind}`} className={styles.group}>

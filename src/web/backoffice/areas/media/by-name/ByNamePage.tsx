@@ -99,7 +99,7 @@ export function ByNamePage() {
           {state.error} Ihre Zuordnung ist noch da.
         </p>
       )}
-      {state.products && <FileDrop isPictures progress={progress && { ...progress, files: [] }} onFiles={state.add} />}
+      {state.products && <FileDrop isPictures progress={progress} onFiles={state.add} />}
       {groups.map(({ title, lead, lines: shown }) => (
         <section key={title} className={`card ${classes.group}`} aria-label={title}>
           <h2>
