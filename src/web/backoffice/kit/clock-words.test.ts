@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { WorkingActivityRow } from '#contract/calls/people/activity-shape.ts'
-import { doneText, durationText, standingText, stepsFrom } from '#web/backoffice/kit/clock-words.ts'
+import { doneText, durationText, standingText, stepsFrom, typedTime } from '#web/backoffice/kit/clock-words.ts'
 
 const row = (more: Partial<WorkingActivityRow>) =>
   ({ status: 'running', startedAt: '2026-11-20T07:00:00.000Z', pauses: [], ...more }) as WorkingActivityRow
@@ -37,3 +37,16 @@ test('durations are hours and minutes, begun ones not counted', () => {
 })
 
 test('what was done is told with its time', () => expect(doneText('end', NOON, ZONE)).toBe('Gegangen um 12:00 Uhr'))
+
+test.each([
+  ['17:30', '17:30'],
+  ['17.30', '17:30'],
+  ['1730', '17:30'],
+  ['730', '07:30'],
+  [' 7 ', '07:00'],
+  ['23:59', '23:59'],
+  ['24:00', null],
+  ['17:60', null],
+  ['abends', null],
+  ['', null],
+])('a time typed as %j means %j', (typed, time) => expect(typedTime(typed)).toBe(time))

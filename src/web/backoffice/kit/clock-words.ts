@@ -63,6 +63,14 @@ export function endOfClock(startedAt: string, time: string, timeZone: string): s
   return instantOf(`${addDays(day, 1)}T${time}`, timeZone)
 }
 
+const TIME = /^([01]?\d|2[0-3])(?:[:.]?([0-5]\d))?$/
+
+/** A time of the day as people type it (17:30, 17.30, 1730, 17) as HH:MM; null for what is none. */
+export function typedTime(typed: string): string | null {
+  const [, hours, minutes = '00'] = TIME.exec(typed.trim()) ?? []
+  return hours === undefined ? null : `${hours.padStart(2, '0')}:${minutes}`
+}
+
 /** A forgotten clock is told to its person (docs/reference/people.md#long-running-records). */
 export const FORGOTTEN =
   'Die Zeiterfassung läuft seit mehr als 16 Stunden. Bitte beenden Sie sie und sagen Sie der Leitung, wann Sie gegangen sind.'

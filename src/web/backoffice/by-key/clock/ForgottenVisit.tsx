@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Identified } from '#contract/calls/people/clock-keys.ts'
 import { formatTime } from '#domain/time/format-time.ts'
-import { endOfClock, forgottenText } from '#web/backoffice/kit/clock-words.ts'
+import { endOfClock, forgottenText, typedTime } from '#web/backoffice/kit/clock-words.ts'
 import classes from '#web/backoffice/by-key/clock/clock.module.css'
 
 type Props = {
@@ -21,7 +21,8 @@ export function ForgottenVisit({ me, timeZone, error, onBegin, onGoOn }: Props) 
   const [isOther, setOther] = useState(proposed === null)
   const [time, setTime] = useState('')
   if (!current) return null
-  const typed = time === '' ? null : endOfClock(current.startedAt, time, timeZone)
+  const meant = typedTime(time)
+  const typed = meant === null ? null : endOfClock(current.startedAt, meant, timeZone)
   const end = isOther ? typed : proposed
   return (
     <>
@@ -36,7 +37,14 @@ export function ForgottenVisit({ me, timeZone, error, onBegin, onGoOn }: Props) 
       {isOther && (
         <label className={classes.when}>
           Wann sind Sie gegangen?
-          <input type="time" value={time} onChange={event => setTime(event.currentTarget.value)} />
+          <input
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={5}
+            placeholder="17:30"
+            value={time}
+            onChange={event => setTime(event.currentTarget.value)}
+          />
         </label>
       )}
       <div className={classes.steps} data-count={1}>
