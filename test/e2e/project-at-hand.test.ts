@@ -39,7 +39,8 @@ test('a project with five tasks is made of its name and a pasted list in eight c
   await click('Projekt anlegen')
   await page.getByRole('heading', { name: 'Herbstmarkt Lend' }).waitFor()
   await click('Liste einfügen')
-  await page.getByLabel('Aufgaben', { exact: true }).fill('1. Stände\n2. Strom\n3. Musik\n\n4. Plakate\n5. Kassa')
+  const typed = page.getByRole('dialog').getByRole('textbox', { name: 'Aufgaben' })
+  await typed.fill('1. Stände\n2. Strom\n3. Musik\n\n4. Plakate\n5. Kassa')
   await expect
     .poll(() => page.getByRole('list', { name: 'So werden sie angelegt' }).getByRole('listitem').count())
     .toBe(5)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { typedSql } from '#server/core/db/typed-sql.ts'
 import { mondayOf } from '#domain/time/iso-week.ts'
 import { addDays, localDay } from '#domain/time/local-time.ts'
@@ -42,6 +42,7 @@ beforeAll(async () => {
   }
 })
 afterAll(() => desk.close())
+beforeEach(clear)
 
 const chips = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name} Auer, `) })
 
@@ -65,7 +66,6 @@ test('who plans begins with the week to plan, and copies last week in three clic
   // one's own shifts are beside it
   await page.getByRole('link', { name: 'Meine Dienste' }).click()
   await page.getByText('Keine Dienste geplant').waitFor()
-  await clear()
 })
 
 test.each(WIDTHS)(
@@ -94,7 +94,6 @@ test.each(WIDTHS)(
     await expect
       .poll(() => page.getByRole('heading', { level: 1 }).textContent())
       .toContain(addDays(nextWeek, 7).slice(8))
-    await clear()
   },
 )
 
@@ -129,5 +128,4 @@ test('on a tablet a finger that holds drags a shift to another day, and one that
   await expect.poll(day).toBe(addDays(nextWeek, 2))
   await page.getByRole('button', { name: /^Anna Auer, Mittwoch/ }).waitFor()
   expect(complaints).toEqual([])
-  await clear()
 })

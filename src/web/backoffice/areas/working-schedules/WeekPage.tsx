@@ -221,11 +221,10 @@ function DayList({ days, today, lines, timeZone, canPlan, onEdit, onAdd }: DayLi
             type="button"
             className={classes.day}
             aria-pressed={one === day}
-            aria-label={dayText(one)}
             onClick={() => setDay(one)}
           >
-            <span>{weekdayName(weekdayOf(one)).slice(0, 2)}</span>
-            <strong>{Number(one.slice(8))}</strong>
+            <span>{weekdayName(weekdayOf(one)).slice(0, 2)}</span> <strong>{Number(one.slice(8))}</strong>
+            <span className="sr-only">, {dayText(one)}</span>
           </button>
         ))}
       </fieldset>
