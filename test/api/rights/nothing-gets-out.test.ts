@@ -218,6 +218,10 @@ const filled = (route: string) =>
     .replace(':branchId', String(shop.branchId))
     .replaceAll(/:\w+(\|:\w+)?/g, '1')
 const namesIn = (text: string, marks: readonly Mark[]) => marksIn(text, marks).map(({ path }) => path)
+/** The contract itself and its guide say limits of fields, and a small number that was planted may be one of them. */
+const CONTRACT = /^\/api(?:\/openapi\.json)?$/
+const tellingAt = (address: string, marks: readonly Mark[]) =>
+  CONTRACT.test(address) ? marks.filter(({ value }) => typeof value === 'string') : marks
 /** How far something stands from the edge of a slip is no number that anybody keeps. */
 const LENGTH = /(?<==\\?")[\d\s.,%MLHVZmlhvz-]+(?=\\?")/g
 async function get(address: string, { cookie, headers }: Omit<Sender, 'name' | 'asker'>): Promise<string> {
@@ -267,14 +271,18 @@ describe('Of what staff, guests and devices keep', () => {
         `/api/orders/public/${own.uid}/${theirs.hash}`,
         `/status/${own.uid}/${own.hash}`,
       ])
-        expect(namesIn(await get(address, sender), ofStaff), `${sender.name} ${address}`).toEqual([])
+        expect(namesIn(await get(address, sender), tellingAt(address, ofStaff)), `${sender.name} ${address}`).toEqual(
+          [],
+        )
   }, 180_000)
 
   test('nothing that is for the management is told to anybody else who works here', async () => {
     for (const sender of asNamed('ROLE_EMPLOYEE', 'ROLE_EDITOR', 'ROLE_PLANNER', 'backoffice')) {
       for (const address of routes())
         expect(
-          namesIn(await get(address, sender), ofManagement).filter(name => !isMentioned(name, address)),
+          namesIn(await get(address, sender), tellingAt(address, ofManagement)).filter(
+            name => !isMentioned(name, address),
+          ),
           `${sender.name} ${address}`,
         ).toEqual([])
       for (const { path, fields } of RESOURCES)
