@@ -137,7 +137,7 @@ export const TASK_REQUESTS: Readonly<Record<string, Full>> = {
   },
   'PUT /tasks/{id}/comments/{comment}/seen': {
     about: 'nothing',
-    ask: async asking => ({ params: await ownMention(asking) }),
+    ask: async asking => ({ params: await ownMention(asking), body: {} }),
   },
   'GET /inbox': { about: 'nothing', ask: () => ({}) },
   'GET /inbox/count': { about: 'nothing', ask: () => ({}) },

@@ -199,6 +199,7 @@ export const seeMention = defineCall({
   summary: 'Notes that one has seen a comment that names one; it waits in one’s inbox no longer.',
   ability: 'tasks.follow',
   params: commentParams,
+  body: z.object({}),
   data: z.object({ id: z.int() }),
 })
 

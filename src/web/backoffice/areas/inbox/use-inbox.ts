@@ -73,6 +73,7 @@ async function answer({
       return callApi('PUT', '/tasks/{id}/comments/{comment}/seen', {
         session,
         params: { id: parent ?? 0, comment: id },
+        body: {},
       })
     case 'form':
       return updateRow('form-submissions', id, { version: version ?? 0, isDone: true })
