@@ -36,6 +36,8 @@ const FITTING: Readonly<Record<string, unknown>> = {
   noticeTexts: [
     { kind: 'confirmed', subject: 'Ihre Bestellung', introduction: 'Danke!', closing: 'Bis bald', sms: 'Danke!' },
   ],
+  // a page at the beginning has to be named, which comes after it
+  startPage: 'home',
   'sms.sender': 'Eder',
   'ordering.escalation': [{ afterMinutes: 7, action: 'mail', target: 'chefin@eder.example', phone: null }],
 }
@@ -73,6 +75,7 @@ beforeAll(async () => {
   })
   targets = {
     images: await make('/api/images', { data: `data:image/png;base64,${png}`, name: 'haus.png' }),
+    sites: await make('/api/sites', { name: 'Willkommen', path: 'willkommen', type: 'standard' }),
     'digital-signage-streams': await make('/api/digital-signage-streams', { name: 'Schaufenster' }),
   }
 })
