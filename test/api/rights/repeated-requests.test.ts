@@ -11,6 +11,7 @@ import { SIGNAGE_REQUESTS } from '#test/api/rights/signage-requests.ts'
 import { openPrincipals, type Principals } from '#test/api/rights/principals.ts'
 import { dataOf, type Full, type FullRequest } from '#test/api/rights/request.ts'
 import { changedSince, openSite, type Site, stateOf } from '#test/api/rights/sites.ts'
+import { TASK_REQUESTS } from '#test/api/rights/task-requests.ts'
 import { openTestShop, type TestShop } from '#test/order-shop.ts'
 
 /** The calls that are safe to send twice, and what is another request under the same key. */
@@ -22,6 +23,7 @@ const OTHERWISE: Readonly<Record<string, object>> = {
   'POST /withdrawals': { contract: 'Wein vom Samstag' },
   'POST /custom/form/{id}': { email: 'berta@example.at' },
   'POST /digital-signage-specials': { text: 'Heute Knödel' },
+  'POST /projects/{id}/tasks': { lines: ['Zelte', 'Strom', 'Musik'] },
   'POST /time-tracking/working-activities/start': { comment: 'Bin da' },
   'POST /time-tracking/working-activities/pause': { isPaid: true },
   'POST /time-tracking/working-activities/resume': { at: '2026-11-20T10:00:00.000Z' },
@@ -34,6 +36,7 @@ const REQUESTS: Readonly<Record<string, Full>> = {
   ...PEOPLE_REQUESTS,
   ...BALANCE_REQUESTS,
   ...SIGNAGE_REQUESTS,
+  ...TASK_REQUESTS,
 }
 const TOKEN_ADDRESS = '/{a}/{b}'
 const nameOf = ({ method, path }: Pick<Call, 'method' | 'path'>) => `${method} ${path}`
