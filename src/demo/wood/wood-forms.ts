@@ -21,6 +21,8 @@ const INQUIRY: FormContent = {
   name: 'Holz anfragen',
   description: 'Sagen Sie uns, was Sie bauen. Wir schlagen Holz und Stärke vor und nennen einen Preis, unverbindlich.',
   isApplication: false,
+  isReservation: false,
+  mostPersons: null,
   fields: [
     NAME,
     EMAIL,
@@ -41,6 +43,8 @@ const CONTACT: FormContent = {
   name: 'Schreiben Sie uns',
   description: null,
   isApplication: false,
+  isReservation: false,
+  mostPersons: null,
   fields: [NAME, EMAIL, PHONE, field('nachricht', 'Nachricht', { value: { type: 'textarea' }, isRequired: true })],
   thankYouMessage: null,
   actions: [{ type: 'sendMail', to: 'holz@tannrain.example', subject: 'Nachricht über die Website', replyTo: 'email' }],

@@ -1,4 +1,5 @@
 import { isInternalAddress } from '#domain/text/internal-address.ts'
+import { withoutEndSlashes } from '#domain/text/without-end-slashes.ts'
 
 /** A link on the website: to a page by its id, to an address, or to a file. */
 export type OutgoingLink = { label: string; site?: number; address?: string; file?: number }
@@ -71,7 +72,7 @@ export function linkGatherer({ pages, isThere, isFileThere, origin, isAlwaysLink
         } else {
           const path = ownPath(address, origin)
           if (path === null) continue
-          const page = byPath.get(path.replaceAll(/^\/+|\/+$/g, ''))
+          const page = byPath.get(withoutEndSlashes(path.replace(/^\/+/, '')))
           if (page) reach(page)
           else if (!isThere(path)) leadsNowhere(address, 'Unter dieser Adresse steht nichts.')
         }

@@ -52,7 +52,7 @@ function pagesIn(catalogue: Catalogue): Listed[] {
   const legal = (Object.keys(LEGAL_PAGES) as LegalPage[])
     .filter(page => config[LEGAL_PAGES[page].text]?.trim() && !paths.has(`site/${page}`))
     .map((page): Listed => {
-      const text = legalHtml.of(page)?.replaceAll(/<[^>]+>/g, ' ') ?? ''
+      const text = legalHtml.of(page)?.replaceAll(/<[^<>]*>/g, ' ') ?? ''
       return {
         kind: 'page',
         title: LEGAL_PAGES[page].title,
