@@ -122,7 +122,7 @@ test('a filter by allergens hides dishes, is remembered by the device and sent n
   await expectAccessible(page, 'filter')
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: /anzeigen$/ })
+    .getByRole('button', { name: /zeigen$/ })
     .click()
   await expect.poll(async () => (await rowNames(page)).length).toBeLessThan(all)
   const left = (await rowNames(page)).length
