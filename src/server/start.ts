@@ -101,6 +101,12 @@ async function run(env: Env): Promise<void> {
     process.exit(code)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
+  // The queue's library waits for nobody when it notes that a job is done (graphile-worker 0.18, worker.js): where the
+  // database goes away just then, the job comes back later. Anything else ends the process, as by itself.
+  process.on('unhandledRejection', error => {
+    if (!isDatabaseAway(error)) throw error
+    running?.app.log.warn({ err: error }, 'The database went away; a job that was done may run once more')
+  })
   const [{ connectionString }, , { createApp }, testPayments] = await Promise.all([
     opening,
     env.s3 && requireBucket(env.s3),
