@@ -123,6 +123,8 @@ test.each([PHONE, DESKTOP])('a day is picked from a calendar by keyboard or poin
   expect(await field.inputValue()).toBe('24.12.2026')
   await page.getByRole('button', { name: 'Kalender öffnen' }).press('Enter')
   await dialog.getByRole('button', { name: 'Donnerstag, 24. Dezember 2026' }).press('ArrowRight')
+  const next = dialog.getByRole('button', { name: 'Freitag, 25. Dezember 2026' })
+  await expect.poll(() => next.evaluate(button => button === document.activeElement)).toBe(true)
   await page.keyboard.press('Enter')
   await expect.poll(() => field.inputValue()).toBe('25.12.2026')
   expect(complaints).toEqual([])
