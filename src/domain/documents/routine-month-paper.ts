@@ -1,24 +1,16 @@
 import { valueText } from '#domain/documents/lay-out-curves.ts'
 import type { Paper, PaperCurve, PaperTable } from '#domain/documents/paper.ts'
+import type { RoutinePoint } from '#domain/documents/routine-paper.ts'
 import { limitsText, type Measure } from '#domain/tasks/checklist.ts'
 import { ROUTINES, type Routine } from '#domain/tasks/task-words.ts'
 import { formatDate, formatDateTime, formatMonth } from '#domain/time/format-time.ts'
 import { addDays, localDay } from '#domain/time/local-time.ts'
 
-type Point = {
-  readonly text: string
-  readonly isDone: boolean
-  readonly doneBy: string | null
-  readonly doneAt: string | null
-  readonly measure: Measure | null
-  readonly value: number | null
-  readonly isOutOfRange: boolean
-}
 type Run = {
   readonly dueAt: string | null
   readonly completedAt: string | null
   readonly completedBy: string | null
-  readonly points: readonly Point[]
+  readonly points: readonly RoutinePoint[]
   readonly comments: readonly { readonly by: string; readonly text: string; readonly at: string }[]
 }
 export type RoutineMonth = {
@@ -30,7 +22,7 @@ export type RoutineMonth = {
   /** In the order they were due. */
   readonly runs: readonly Run[]
 }
-type Reading = Point & { readonly measure: Measure; readonly value: number; readonly doneAt: string }
+type Reading = RoutinePoint & { readonly measure: Measure; readonly value: number; readonly doneAt: string }
 
 const BREACHES = [
   { label: 'Gemessen', width: 24 },
@@ -89,7 +81,7 @@ export function routineMonthPaper(month: RoutineMonth, shopName: string, timeZon
   }
 }
 
-const isReading = (point: Point): point is Reading =>
+const isReading = (point: RoutinePoint): point is Reading =>
   point.measure !== null && point.value !== null && point.doneAt !== null
 
 const nextMonth = (month: string) => `${addDays(month, 31).slice(0, 7)}-01`

@@ -4,7 +4,8 @@ import { ROUTINES, type Routine, type TaskStatus } from '#domain/tasks/task-word
 import { formatDate, formatDay, formatTime } from '#domain/time/format-time.ts'
 import { localDay } from '#domain/time/local-time.ts'
 
-type Point = {
+/** A point of a list as somebody left it. */
+export type RoutinePoint = {
   readonly text: string
   readonly isDone: boolean
   readonly doneBy: string | null
@@ -19,7 +20,7 @@ type List = {
   readonly status: TaskStatus
   readonly completedAt: string | null
   readonly completedBy: string | null
-  readonly points: readonly Point[]
+  readonly points: readonly RoutinePoint[]
   readonly comments: readonly { readonly by: string; readonly text: string }[]
 }
 export type ReportedDay = { readonly branch: string; readonly day: string; readonly lists: readonly List[] }
@@ -68,7 +69,7 @@ export function routinePaper({ branch, day, lists }: ReportedDay, shopName: stri
 }
 
 /** Whether what was measured lies within its limits, and how many readings are missing. */
-function limitsKept(points: readonly Point[]): string {
+function limitsKept(points: readonly RoutinePoint[]): string {
   const wrong = points.filter(({ isOutOfRange }) => isOutOfRange).length
   const missing = points.filter(({ value }) => value === null).length
   if (missing === points.length) return 'nichts gemessen'
@@ -107,5 +108,5 @@ function tableOf({ title, routine, completedAt, completedBy, points, comments }:
   }
 }
 
-const readingOf = ({ measure, value }: Point): string =>
+const readingOf = ({ measure, value }: RoutinePoint): string =>
   measure && value !== null ? `${String(value).replace('.', ',').replace('-', '−')} ${measure.unit}` : ''
