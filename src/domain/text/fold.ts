@@ -5,8 +5,8 @@
 export const fold = (text: string): string =>
   text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ß', 'ss')
 
-/** A folded text with umlauts that are spelled out as their vowel: "koeln" as "koln". */
-export const joinDigraphs = (folded: string): string => folded.replace(/([aou])e/g, '$1')
+/** A folded text with umlauts that are spelled out as their vowel: "koeln" as "koln", "mueesli" as "müesli". */
+export const joinDigraphs = (folded: string): string => folded.replace(/([aou])e+/g, '$1')
 
 /**
  * The letters and digits of a name alone, folded and with umlauts spelled either way: 'Käse-Spätzle' and

@@ -167,7 +167,11 @@ describe('staff store pictures', () => {
       })
       expect(await store({ data: dataUrl(await picture(30).png().toBuffer()) })).toMatchObject({ width: 30 })
       const answer = await sent
-      expect([answer.status, answer.body.errors]).toEqual([415, refused('böse.svg')])
+      // whether its time or what it asks for ends it first is the processor's to say
+      expect(answer.status).toBe(415)
+      expect([refused('böse.svg'), refused('böse.svg', 'Die Zeichnung lässt sich nicht zeichnen.')]).toContainEqual(
+        answer.body.errors,
+      )
     },
   )
   test.each([
