@@ -25,6 +25,8 @@ export type TestAppOptions = {
   testPayments?: AppOptions['testPayments']
   log?: Logger
   fiscal?: AppOptions['fiscal']
+  /** Puts a pooler before the database; answers its address. */
+  pooler?: (connectionString: string) => Promise<string>
 }
 export type Answer = {
   status: number
@@ -71,6 +73,7 @@ export async function startTestApp({
   hasMail = true,
   testPayments,
   fiscal,
+  pooler,
   log = pino({ level: process.env['TEST_LOG'] ?? 'silent' }),
 }: TestAppOptions = {}) {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'tresen-app-'))
@@ -78,10 +81,11 @@ export async function startTestApp({
   const mailer: Mailer = { isConfigured: hasMail, send: async mail => void mails.push(mail) }
   let time = now
   const statements = watchStatements()
-  const create = (connectionString: string, folder: string, fill?: AppOptions['seed']): Promise<RunningApp> =>
+  const create = async (direct: string, folder: string, fill?: AppOptions['seed']): Promise<RunningApp> =>
     createApp({
       env: readEnv({ NODE_ENV: 'test', DATA_DIR: folder, RATE_LIMITS: 'off', LOG_LEVEL: 'error', ...env }),
-      connectionString,
+      connectionString: pooler ? await pooler(direct) : direct,
+      directConnectionString: direct,
       clock: { now: () => time },
       log,
       mailer,

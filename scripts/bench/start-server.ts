@@ -41,6 +41,8 @@ const cleanEnvironment = ({ dataDir, port, env = {} }: ServerOptions) => ({
   PORT: String(port),
   DATA_DIR: dataDir,
   RATE_LIMITS: 'off',
+  // no load balancer waits for it
+  DRAIN_SECONDS: '0',
   LOG_LEVEL: 'warn',
   ...START_ENVIRONMENT,
   ...env,

@@ -13,6 +13,7 @@ import { forgetForeignParts } from '#server/core/cache/content-parts.ts'
 import type { App, Clock } from '#server/core/context.ts'
 import { cronsOf, hooksOf, tasksOf, topicsOf } from '#server/core/feature.ts'
 import { createDatabase, type DatabaseWatch } from '#server/core/db/database.ts'
+import { UNBOUNDED } from '#server/core/db/open-pool.ts'
 import { migrate } from '#server/core/db/migrate.ts'
 import type { Env } from '#server/env.ts'
 import { FEATURES } from '#server/features/index.ts'
@@ -22,10 +23,10 @@ import { createAllowance } from '#server/core/allowance.ts'
 import { createServer } from '#server/core/http/create-server.ts'
 import { mountLive } from '#server/core/http/mount-live.ts'
 import { createJobs } from '#server/core/jobs/job-queue.ts'
-import { startWorker } from '#server/core/jobs/worker.ts'
+import { startWorker, stopWorker } from '#server/core/jobs/worker.ts'
 import { createConcurrencyLimits } from '#server/core/concurrency-limit.ts'
 import { createLog } from '#server/core/log.ts'
-import { createLiveHub } from '#server/core/live/live-hub.ts'
+import { createLiveHub, requireHearing } from '#server/core/live/live-hub.ts'
 import { createAiProvider } from '#server/ports/ai/ai-provider.ts'
 import { createBlobStore } from '#server/ports/create-blob-store.ts'
 import { createMailer, type Mailer } from '#server/ports/mailer.ts'
@@ -46,6 +47,8 @@ import { readSettingSecret } from '#server/core/secrets/setting-secrets.ts'
 export type AppOptions = {
   env: Env
   connectionString: string
+  /** The same database without a pooler between, where `connectionString` leads through one. */
+  directConnectionString?: string
   clock?: Clock
   log?: Logger
   mailer?: Mailer
@@ -66,6 +69,8 @@ export type RunningApp = {
    * @throws whatever the database says; it may be asked for again then.
    */
   work(): Promise<void>
+  /** Graceful shutdown begins: everything is answered as before, but `/health/ready` sends nobody else here. */
+  drain(): void
   close(): Promise<void>
 }
 
@@ -76,10 +81,10 @@ const systemClock: Clock = { now: () => new Date().toISOString() }
  * yet.
  */
 export async function createApp(options: AppOptions): Promise<RunningApp> {
-  const { env, connectionString } = options
+  const { env, connectionString, directConnectionString: direct = connectionString } = options
   speakGerman()
   const log = options.log ?? createLog(env)
-  await migrate(connectionString)
+  await migrate(direct, { onWait: sentence => log.warn(sentence) })
   const {
     db,
     pool,
@@ -87,8 +92,9 @@ export async function createApp(options: AppOptions): Promise<RunningApp> {
     lists,
     jobs,
     close: closeDatabase,
-  } = createDatabase(connectionString, { watch: options.watch })
-  const live = await createLiveHub(connectionString, log)
+  } = createDatabase(connectionString, { watch: options.watch, direct })
+  const live = await createLiveHub(direct, log)
+  await requireHearing(live, db)
   const clock = options.clock ?? systemClock
   const catalogue = createCatalogueCache(db, readCollections, clock)
   const secrets = createSecretBox(env.dataDir, env.secretKey)
@@ -119,6 +125,7 @@ export async function createApp(options: AppOptions): Promise<RunningApp> {
     scanner: createVirusScanner(env.addresses.clamav, env.clamavTimeoutMs),
     secrets,
     concurrencyLimit: createConcurrencyLimits(),
+    lifecycle: { isDraining: false },
     programCalls: createAllowance({ atOnce: TOKEN_CALLS_PER_MINUTE, perSecond: TOKEN_CALLS_PER_MINUTE / 60 }),
   }
   live.subscribe('catalogue', () => app.catalogue.invalidate())
@@ -139,7 +146,8 @@ export async function createApp(options: AppOptions): Promise<RunningApp> {
   // One connection listens, the other asks for work all day: a new one now and then does not carry along what old ones
   // once read.
   const workerPool = new pg.Pool({
-    connectionString,
+    connectionString: direct,
+    options: UNBOUNDED,
     max: 2,
     maxLifetimeSeconds: 30,
     application_name: 'tresen-worker',
@@ -165,13 +173,16 @@ export async function createApp(options: AppOptions): Promise<RunningApp> {
       })
       stops ??= FEATURES.flatMap(feature => feature.begin?.(app) ?? [])
     },
+    drain() {
+      app.lifecycle.isDraining = true
+    },
     async close() {
       isClosing = true
       await Promise.all((stops ?? []).map(async stop => stop()))
       // One part that fails to close must not leave the others open: the database waits for all of them.
       const steps = [
         () => server.close(),
-        async () => (await worker)?.stop(),
+        () => stopWorker(worker),
         () => workerPool.end(),
         () => live.close(),
         () => closeDatabase(),

@@ -3,6 +3,7 @@ import { readFileSync, statSync } from 'node:fs'
 /** Variables that carry a secret. Each may be handed over as a file, `<NAME>_FILE`, as container runtimes mount them. */
 export const SECRET_NAMES = [
   'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
   'ADMIN_PASSWORD',
   'S3_ACCESS_KEY_ID',
   'S3_SECRET_ACCESS_KEY',

@@ -50,9 +50,13 @@ export type Env = {
   /** Absolute. Holds the embedded database, uploads, derived images and secrets. */
   dataDir: string
   databaseUrl: string | undefined
+  /** The same database without a pooler between, where `databaseUrl` leads through one: what needs a session goes there. */
+  databaseDirectUrl: string | undefined
   publicUrl: string | undefined
   /** Proxies whose word on a guest's address counts: addresses or networks with commas between, or `loopback`. */
   trustProxy: string
+  /** How long a server that is asked to end (SIGTERM) still answers while its probe already says no. */
+  drainSeconds: number
   seed: Seed
   admin: { username: string; password: string } | undefined
   hasRateLimits: boolean
@@ -192,8 +196,10 @@ export const readEnv = (given: Record<string, string | undefined> = process.env)
     host: text('HOST') ?? '127.0.0.1',
     dataDir: path.resolve(text('DATA_DIR') ?? './data'),
     databaseUrl: database('DATABASE_URL'),
+    databaseDirectUrl: database('DATABASE_DIRECT_URL'),
     publicUrl: address('PUBLIC_URL', WEB),
     trustProxy: proxies('TRUST_PROXY'),
+    drainSeconds: integer('DRAIN_SECONDS', 5, { from: 0, to: 60 }),
     seed: oneOf('SEED', SEEDS, 'demo'),
     admin: admin && { username: admin('ADMIN_USERNAME'), password: admin('ADMIN_PASSWORD') },
     hasRateLimits: oneOf('RATE_LIMITS', ['on', 'off'], 'on') === 'on',
@@ -236,20 +242,30 @@ export const readEnv = (given: Record<string, string | undefined> = process.env)
       fiscalToken: text('FISCAL_SIGNER_TOKEN'),
     },
   }
+  if (env.databaseDirectUrl !== undefined && env.databaseUrl === undefined)
+    refuse('DATABASE_URL', 'fehlt: DATABASE_DIRECT_URL nennt dieselbe Datenbank ohne Pooler.')
   if (errors.length > 0) throw new Problem('invalid', errors)
   return env
 }
 
 /** What a program of ours is started with, so that it finds the same shop as who starts it. */
-export const environmentOf = ({ dataDir, databaseUrl, s3, secretKey }: Env): Record<string, string | undefined> => ({
+export const environmentOf = ({
+  dataDir,
+  databaseUrl,
+  databaseDirectUrl,
+  s3,
+  secretKey,
+}: Env): Record<string, string | undefined> => ({
   ...process.env,
   // told as values below
   DATABASE_URL_FILE: '',
+  DATABASE_DIRECT_URL_FILE: '',
   S3_ACCESS_KEY_ID_FILE: '',
   S3_SECRET_ACCESS_KEY_FILE: '',
   SECRET_KEY_FILE: '',
   DATA_DIR: dataDir,
   DATABASE_URL: databaseUrl ?? '',
+  DATABASE_DIRECT_URL: databaseDirectUrl ?? '',
   S3_ENDPOINT: s3?.endpoint ?? '',
   S3_REGION: s3?.region ?? '',
   S3_BUCKET: s3?.bucket ?? '',

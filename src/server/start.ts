@@ -17,6 +17,7 @@ import type { PaymentDrawer } from '#server/ports/payment/test-payments.ts'
 import { seedEmpty } from '#server/seed-empty.ts'
 import { unknownText, unknownVariables } from '#server/unknown-variables.ts'
 
+/** So long may take what was begun, once the server takes nothing new. */
 const STOP_MS = 10_000
 /** So long those who waited for the start are alone with it. */
 const FIRST_PAGES_MS = 250
@@ -88,11 +89,19 @@ async function run(env: Env): Promise<void> {
   // The database wakes up while the modules load.
   const opening = openDatabase(env, { onEvent: say })
   let running: RunningApp | undefined
+  let isServing = false
   let isStopping = false
-  // Graceful shutdown: what was begun is answered, then worker and database end; after ten seconds in any case.
-  const stop = async (code: number) => {
-    if (isStopping) return
+  const hurry = new AbortController()
+  // Graceful shutdown: first a load balancer learns of it and sends others elsewhere, while everything is still answered
+  // (drain); then what was begun is answered, and worker and database end, after ten seconds in any case. A second
+  // signal ends the draining.
+  const stop = async (code: number, { drainMs = 0 } = {}) => {
+    if (isStopping) return hurry.abort()
     isStopping = true
+    if (running && drainMs > 0) {
+      running.drain()
+      await sleep(drainMs, undefined, { signal: hurry.signal }).catch(() => undefined)
+    }
     setTimeout(() => process.exit(code || 1), STOP_MS).unref()
     await running?.close().catch(() => undefined)
     // A database that is only just waking up would outlive the server.
@@ -100,14 +109,15 @@ async function run(env: Env): Promise<void> {
     await database?.stop()
     process.exit(code)
   }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
+  process.on('SIGTERM', () => void stop(0, { drainMs: isServing ? env.drainSeconds * 1000 : 0 }))
+  for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
   // The queue's library waits for nobody when it notes that a job is done (graphile-worker 0.18, worker.js): where the
   // database goes away just then, the job comes back later. Anything else ends the process, as by itself.
   process.on('unhandledRejection', error => {
     if (!isDatabaseAway(error)) throw error
     running?.app.log.warn({ err: error }, 'The database went away; a job that was done may run once more')
   })
-  const [{ connectionString }, , { createApp }, testPayments] = await Promise.all([
+  const [{ connectionString, directConnectionString }, , { createApp }, testPayments] = await Promise.all([
     opening,
     env.s3 && requireBucket(env.s3),
     import('#server/app.ts'),
@@ -117,12 +127,14 @@ async function run(env: Env): Promise<void> {
     running = await createApp({
       env,
       connectionString,
+      directConnectionString,
       seed: prepareLogins,
       ...(testPayments && {
         testPayments: clock => testPayments.createTestPayments(() => clock.now(), paymentDrawer(env)),
       }),
     })
     await running.server.listen({ port: env.port, host: env.host })
+    isServing = true
     const begun = await beginWork(running, { isOver: () => isStopping })
     if (!begun) return
     collectWhenIdle()

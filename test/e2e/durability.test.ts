@@ -183,6 +183,32 @@ describe('starting and stopping', () => {
     expect(await clusterPids(dataDir)).toEqual([])
   })
 
+  test('behind a load balancer it says no first, answers on, tells streams to come back elsewhere, and ends', async () => {
+    const port = await freePort()
+    const server = await start({ dataDir, port, env: { SEED: 'none', DRAIN_SECONDS: '3' } })
+    const statusOf = async (address: string) => (await fetch(server.url + address)).status
+    const stream = await fetch(`${server.url}/api/live?topic=catalogue`)
+    expect(stream.status).toBe(200)
+    const heard = stream.text()
+    server.child.kill('SIGTERM')
+    await expect.poll(() => statusOf('/health/ready'), { timeout: 2000 }).toBe(503)
+    expect(await statusOf('/health/live')).toBe(200)
+    expect(await statusOf('/api/init')).toBe(200)
+    const waits = [...(await heard).matchAll(/^retry: (\d+)$/gm)].map(([, ms]) => Number(ms))
+    expect(waits).toHaveLength(2)
+    expect(waits[1]).toBeGreaterThanOrEqual(200)
+    expect(waits[1]).toBeLessThanOrEqual(3000)
+    expect(await server.ended).toBe(0)
+  })
+
+  test('a second signal ends the draining', async () => {
+    const server = await start({ dataDir, port: await freePort(), env: { SEED: 'none', DRAIN_SECONDS: '60' } })
+    server.child.kill('SIGTERM')
+    await expect.poll(async () => (await fetch(`${server.url}/health/ready`)).status).toBe(503)
+    server.child.kill('SIGTERM')
+    expect(await server.ended).toBe(0)
+  })
+
   test.each([300, 1200, 2500])(
     'a signal %i ms after the start, while the database is still waking up, leaves nothing running',
     async milliseconds => {

@@ -51,6 +51,8 @@ export type App = {
   secrets: SecretBox
   /** Lines in which work of this process waits for its turn. */
   concurrencyLimit: ConcurrencyLimit
+  /** Graceful shutdown: once it drains, a load balancer is told to send nobody else (`/health/ready`). */
+  lifecycle: { isDraining: boolean }
   /** The rate limit of programs, by token. */
   programCalls: Allowance
 }

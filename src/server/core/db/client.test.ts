@@ -10,7 +10,7 @@ let pool: pg.Pool
 let client: pg.PoolClient
 beforeAll(async () => {
   copy = await createTestDatabase()
-  pool = openPool(copy.connectionString, 'tresen-test', POOL_TIMEOUTS.requests, () => undefined)
+  pool = openPool(copy.connectionString, 'tresen-test', POOL_TIMEOUTS.requests, { onError: () => undefined })
   client = await pool.connect()
 })
 afterAll(async () => {

@@ -33,6 +33,12 @@ export class CamelNames extends CamelCasePlugin {
 
 /** Puts somebody between statements and their answers: tests hold what is declared against what is answered. */
 export type DatabaseWatch = (config: KyselyConfig, pool: pg.Pool) => KyselyConfig
+export type DatabaseOptions = {
+  onError?: (error: Error) => void
+  watch?: DatabaseWatch
+  /** The same database by sessions of one's own, where `connectionString` leads through a pooler. */
+  direct?: string
+}
 export type DatabaseAccess = {
   /** For requests. */
   db: Database
@@ -51,13 +57,12 @@ export type DatabaseAccess = {
  */
 export const createDatabase = (
   connectionString: string,
-  {
-    onError = () => undefined,
-    watch = config => config,
-  }: { onError?: (error: Error) => void; watch?: DatabaseWatch } = {},
+  { onError = () => undefined, watch = config => config, direct = connectionString }: DatabaseOptions = {},
 ): DatabaseAccess => {
   const open = (use: keyof typeof POOL_TIMEOUTS, name: string) => {
-    const pool = openPool(connectionString, name, POOL_TIMEOUTS[use], onError)
+    // the queue's statements may take longer than those of a role that goes through a pooler
+    const isPooled = connectionString !== direct && use !== 'jobs'
+    const pool = openPool(isPooled ? connectionString : direct, name, POOL_TIMEOUTS[use], { isPooled, onError })
     const config = watch({ dialect: new PostgresDialect({ pool }), plugins: [new CamelNames()] }, pool)
     return { pool, config }
   }
@@ -71,7 +76,7 @@ export const createDatabase = (
     db,
     pool: requests.pool,
     durable: createDurable(requests.pool),
-    lists: createLists(lists.pool, lists.config, requests.pool, turns),
+    lists: createLists(lists.pool, lists.config, connectionString === direct ? requests.pool : null, turns),
     jobs: { db: jobsDb, pool: jobs.pool },
     // a pool that nobody asked yet is not known to the query builder, which would leave it open
     close: async () => void (await Promise.all([requests, lists, jobs].map(({ pool }) => pool.end()))),

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import { Kysely, type KyselyConfig, PostgresDialect } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
 import { Problem } from '#domain/problem.ts'
@@ -28,8 +29,12 @@ const tooSlow = () =>
       'Diese Liste zu lesen dauert gerade zu lange. Bitte schränken Sie die Suche ein, zum Beispiel auf einen kürzeren Zeitraum.',
   })
 
-/** Lists read from `pool` when their turn comes; statements nobody waits for are ended from `others`. */
-export const createLists = (pool: Pool, config: KyselyConfig, others: Pool, turns: ListBackpressure): Lists => ({
+/**
+ * Lists read from `pool` when their turn comes; statements nobody waits for are ended from `others`. Through a pooler
+ * (null) nobody knows which process of PostgreSQL is at it: the connection is broken off instead, which
+ * `client_connection_check_interval` notices (pooled-role.ts).
+ */
+export const createLists = (pool: Pool, config: KyselyConfig, others: Pool | null, turns: ListBackpressure): Lists => ({
   first: turns.first,
   async read(asker, work) {
     const done = await turns.take(asker)
@@ -45,7 +50,7 @@ export const createLists = (pool: Pool, config: KyselyConfig, others: Pool, turn
 async function readFrom<T>(
   pool: Pool,
   config: KyselyConfig,
-  others: Pool,
+  others: Pool | null,
   left: AbortSignal,
   work: (db: Database) => Promise<T>,
 ): Promise<T> {
@@ -54,7 +59,7 @@ async function readFrom<T>(
   let isReusable = true
   const leave = () => {
     isReusable = false
-    ending = endStatement(client, others)
+    ending = others ? endStatement(client, others) : breakOff(client)
   }
   left.addEventListener('abort', leave, { once: true })
   try {
@@ -71,6 +76,11 @@ async function readFrom<T>(
     client.release(!isReusable)
   }
 }
+
+/** Hangs up without a word; what waits for an answer hears that the connection is over. */
+const breakOff = async (client: PoolClient): Promise<void> =>
+  void (client as unknown as Inside).connection.stream.destroy()
+type Inside = { connection: { stream: Socket } }
 
 /** Ends what a connection does, if it is still at it. Nobody else gets the connection before this is done. */
 const endStatement = (client: PoolClient, others: Pool): Promise<unknown> =>

@@ -168,3 +168,34 @@ describe('migrations', () => {
     await expect(run()).rejects.toThrow(says)
   })
 })
+
+describe('two programs at once', () => {
+  test('the second waits, says whom for, and goes on once the lock is free', async () => {
+    await write({ '0001_first.sql': 'create table a (id int)' })
+    const holder = new pg.Client({ connectionString, application_name: 'the other one' })
+    await holder.connect()
+    await holder.query('select pg_advisory_lock(873736)')
+    const said: string[] = []
+    const running = migrate(connectionString, {
+      folder: pathToFileURL(`${folder}/`),
+      onWait: sentence => void said.push(sentence),
+    })
+    await expect.poll(() => said).toHaveLength(1)
+    expect(said[0]).toMatch(/the other one, Prozess \d+.*, verbunden seit \d{4}-/)
+    await holder.end()
+    expect(await running).toEqual(['0001_first'])
+  })
+
+  test('the second ends with the name of the first where that never ends', async () => {
+    await write({ '0001_first.sql': 'create table a (id int)' })
+    const holder = new pg.Client({ connectionString, application_name: 'left behind' })
+    await holder.connect()
+    await holder.query('select pg_advisory_lock(873736)')
+    const running = migrate(connectionString, { folder: pathToFileURL(`${folder}/`), waitMs: 300 })
+    await expect(running).rejects.toMatchObject({
+      code: 'unavailable',
+      errors: [{ message: expect.stringContaining('left behind') }],
+    })
+    await holder.end()
+  })
+})

@@ -1,23 +1,34 @@
 import pg from 'pg'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { Problem } from '#domain/problem.ts'
 import { type Migration, readMigrations } from '#server/core/db/migrations/read-migrations.ts'
+import { UNBOUNDED } from '#server/core/db/open-pool.ts'
+import { requireDirect } from '#server/core/db/pooled-role.ts'
 import { PROJECT_ROOT } from '#server/project-root.ts'
 
 // Any constant does; the digits spell 'TRESEN' on a telephone.
 const LOCK_KEY = 873736
 const MINIMUM_VERSION = 150_000
+/** A large shop's longest migration and some more. */
+const LOCK_WAIT_MS = 15 * 60_000
+const TRY_MS = 250
+/** Tries between two words about it: ten seconds. */
+const SAY_EVERY = 40
 const MIGRATIONS_FOLDER = pathToFileURL(`${PROJECT_ROOT}/migrations/`)
+
+export type MigrateOptions = { folder?: URL; onWait?: (sentence: string) => void; waitMs?: number }
 
 /**
  * Brings the database to the state this program expects: every pending migration in its own transaction,
  * then the job queue's schema. Answers the names applied now. Two servers may start at once: one works,
- * the other waits for the advisory lock. Throws a Problem 'unavailable' with a German sentence for a server older than
- * PostgreSQL 15, a changed old migration, or a database newer than the program.
+ * the other waits for the advisory lock and says whom it waits for (`onWait`, every ten seconds). Throws a Problem
+ * 'unavailable' with a German sentence for a server older than PostgreSQL 15, a pooler in between, a lock that is not
+ * free within `waitMs`, a changed old migration, or a database newer than the program.
  */
 export const migrate = async (
   connectionString: string,
-  { folder = MIGRATIONS_FOLDER }: { folder?: URL } = {},
+  { folder = MIGRATIONS_FOLDER, onWait = () => undefined, waitMs = LOCK_WAIT_MS }: MigrateOptions = {},
 ): Promise<string[]> => {
   const migrations = await readMigrations(folder)
   const client = new pg.Client({ connectionString, application_name: 'tresen-migrate' })
@@ -25,8 +36,11 @@ export const migrate = async (
   await client.connect()
   try {
     await requireVersion(client)
+    await requireDirect(client)
+    // a role that goes through a pooler has limits (pooled-role.ts)
+    await client.query('set statement_timeout = 0; set lock_timeout = 0')
     // The lock belongs to the session, so it ends with it, even with a killed one.
-    await client.query('select pg_advisory_lock($1)', [LOCK_KEY])
+    await takeLock(client, { onWait, waitMs })
     await client.query(
       'create table if not exists schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
     )
@@ -40,6 +54,38 @@ export const migrate = async (
   } finally {
     await client.end()
   }
+}
+
+/** Waits for the lock under which migrations run. */
+async function takeLock(client: pg.Client, { onWait, waitMs }: Required<Pick<MigrateOptions, 'onWait' | 'waitMs'>>) {
+  const began = performance.now()
+  for (let tries = 0; ; tries += 1) {
+    const { rows } = await client.query<{ isOurs: boolean }>('select pg_try_advisory_lock($1) as "isOurs"', [LOCK_KEY])
+    if (rows[0]?.isOurs) return
+    const isOver = performance.now() - began >= waitMs
+    if (isOver || tries % SAY_EVERY === 0) {
+      const holder = await holderOf(client)
+      if (isOver)
+        throw refuse(
+          `Die Datenbank wird seit ${Math.round(waitMs / 60_000)} Minuten von einem anderen Programm auf den neuen Stand gebracht (${holder}). Läuft dort keines mehr, beenden Sie diese Verbindung mit pg_terminate_backend.`,
+        )
+      onWait(`Ein anderes Programm bringt die Datenbank gerade auf den neuen Stand (${holder}). Dieses wartet.`)
+    }
+    await sleep(TRY_MS)
+  }
+}
+
+/** Who migrates, in words an operator can look for in `pg_stat_activity`. */
+async function holderOf(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ pid: number; name: string; address: string | null; since: string }>(
+    `select a.pid, a.application_name as name, a.client_addr::text as address, to_char(a.backend_start at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS"Z"') as since
+     from pg_locks l join pg_stat_activity a using (pid)
+     where l.locktype = 'advisory' and l.granted and l.classid = 0 and l.objid = $1 and l.database = (select oid from pg_database where datname = current_database())`,
+    [LOCK_KEY],
+  )
+  const [holder] = rows
+  if (!holder) return 'gerade fertig geworden'
+  return `${holder.name || 'unbenannt'}, Prozess ${holder.pid}${holder.address ? ` von ${holder.address}` : ''}, verbunden seit ${holder.since}`
 }
 
 const requireVersion = async (client: pg.Client) => {
@@ -117,7 +163,7 @@ async function migrateQueue(client: pg.Client, connectionString: string): Promis
   )
   if (rows[0]?.mark === QUEUE_SCHEMA) return
   const { Logger, runMigrations } = await import('graphile-worker')
-  const pool = new pg.Pool({ connectionString, max: 1 })
+  const pool = new pg.Pool({ connectionString, max: 1, options: UNBOUNDED })
   pool.on('error', () => undefined)
   pool.on('connect', connected => void connected.on('error', () => undefined))
   try {

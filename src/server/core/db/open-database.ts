@@ -3,10 +3,14 @@ import pg from 'pg'
 import { Problem } from '#domain/problem.ts'
 import { startEmbedded, type RunningPostgres } from '#server/core/db/embedded.ts'
 import { isDatabaseAway } from '#server/core/db/is-database-away.ts'
+import { checkPooler, limitPooledRole, requireDirect } from '#server/core/db/pooled-role.ts'
 import type { Env } from '#server/env.ts'
 
 const RETRY_MS = 300
 const TIMEOUT_MS = 20_000
+
+/** `directConnectionString`: the same database without a pooler between, for what needs a session of its own. */
+export type OpenDatabase = RunningPostgres & { directConnectionString?: string | undefined }
 
 /**
  * Opens what the environment asks for: the external PostgreSQL of `DATABASE_URL`, waited for while it
@@ -14,19 +18,32 @@ const TIMEOUT_MS = 20_000
  * Problem 'unavailable' when the external server does not answer in time or refuses the login.
  */
 export const openDatabase = async (
-  { databaseUrl, dataDir }: Pick<Env, 'databaseUrl' | 'dataDir'>,
+  {
+    databaseUrl,
+    databaseDirectUrl,
+    dataDir,
+  }: Pick<Env, 'databaseUrl' | 'dataDir'> & Partial<Pick<Env, 'databaseDirectUrl'>>,
   { onEvent, timeoutMs = TIMEOUT_MS }: { onEvent?: (message: string) => void; timeoutMs?: number } = {},
-): Promise<RunningPostgres> => {
+): Promise<OpenDatabase> => {
   if (databaseUrl === undefined) return startEmbedded({ dataDir, onEvent })
-  await waitUntilReachable(databaseUrl, timeoutMs)
-  return { connectionString: databaseUrl, stop: async () => undefined }
+  const direct = databaseDirectUrl ?? databaseUrl
+  await waitUntilReachable(direct, timeoutMs, { isDirect: true })
+  // a pooler that opened sessions meanwhile has to know them with their limits
+  if (direct !== databaseUrl) {
+    await limitPooledRole(direct)
+    await waitUntilReachable(databaseUrl, timeoutMs, { isDirect: false })
+    await checkPooler(databaseUrl, direct)
+  }
+  return { connectionString: databaseUrl, directConnectionString: direct, stop: async () => undefined }
 }
 
-const waitUntilReachable = async (connectionString: string, timeoutMs: number) => {
+/** `isDirect`: by a session of one's own, without a pooler between. */
+const waitUntilReachable = async (connectionString: string, timeoutMs: number, { isDirect }: { isDirect: boolean }) => {
   for (const deadline = Date.now() + timeoutMs; ; await sleep(RETRY_MS)) {
     const client = new pg.Client({ connectionString, connectionTimeoutMillis: Math.max(timeoutMs, RETRY_MS) })
     try {
       await client.connect()
+      if (isDirect) await requireDirect(client)
       const kind = await readOnlyKind(client)
       if (kind === null) return
       // one that is just being promoted takes writes a moment later

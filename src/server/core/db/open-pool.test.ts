@@ -56,7 +56,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   way = await silentWay(copy.connectionString)
-  pool = openPool(way.connectionString, 'tresen-test', POOL_TIMEOUTS, () => undefined)
+  pool = openPool(way.connectionString, 'tresen-test', POOL_TIMEOUTS, { onError: () => undefined })
 })
 afterEach(async () => {
   way.isSilent = false

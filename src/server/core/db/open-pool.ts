@@ -6,6 +6,31 @@ import { type PoolTimeouts, silenceMs } from '#server/core/db/timeouts.ts'
 
 const ALIVE_MS = 10_000
 
+export type PoolOptions = {
+  onError: (error: Error) => void
+  /** Connections lead through a pooler, which takes no limits of theirs: the role has them (`pooled-role.ts`). */
+  isPooled?: boolean
+}
+
+/** The settings of a session with the limits of one use, as PostgreSQL names them. */
+export const sessionSettings = ({ statementMs, lockMs, sortMb }: PoolTimeouts) => ({
+  timezone: 'UTC',
+  statement_timeout: `${statementMs}ms`,
+  lock_timeout: `${lockMs}ms`,
+  work_mem: `${sortMb}MB`,
+  // One statement takes one processor: the others have work of their own, and beginning a second worker costs more
+  // than most lists do.
+  max_parallel_workers_per_gather: '0',
+})
+
+const startOptions = (settings: Readonly<Record<string, string>>) =>
+  Object.entries(settings)
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' ')
+
+/** For connections that have to outlast what a pooled role is bounded by: migrations, the queue, LISTEN, backups. */
+export const UNBOUNDED = startOptions({ statement_timeout: '0', lock_timeout: '0' })
+
 /**
  * Opens a pool whose connections keep the limits of one use. They appear on demand, so this never fails; a connection
  * that is lost is reported to `onError` instead of ending the process.
@@ -14,9 +39,9 @@ export function openPool(
   connectionString: string,
   name: string,
   patience: PoolTimeouts,
-  onError: (error: Error) => void,
+  { onError, isPooled = false }: PoolOptions,
 ): pg.Pool {
-  const { connections, connectMs, lockMs, statementMs, idleMs, sortMb } = patience
+  const { connections, connectMs, idleMs } = patience
   const pool = new pg.Pool({
     Client,
     connectionString,
@@ -26,9 +51,7 @@ export function openPool(
     keepAlive: true,
     keepAliveInitialDelayMillis: ALIVE_MS,
     application_name: name,
-    // One statement takes one processor: the others have work of their own, and beginning a second worker costs more
-    // than most lists do.
-    options: `-c timezone=UTC -c statement_timeout=${statementMs} -c lock_timeout=${lockMs} -c work_mem=${sortMb}MB -c max_parallel_workers_per_gather=0`,
+    ...(isPooled ? {} : { options: startOptions(sessionSettings(patience)) }),
     types: { getTypeParser: parseColumn },
   })
   pool.on('error', onError)

@@ -30,12 +30,13 @@ type Write = (message: Message, topic: string) => string
  * stand, so after a reconnect no missed event is needed.
  */
 export function mountLive(server: FastifyInstance, app: App, topics: Topics): void {
+  /** Ends each of the streams because the server does. */
   const open = new Set<() => void>()
   const takePlace = createStreamPlaces(connectionRoom(), app.env.hasRateLimits)
   let isClosing = false
   server.addHook('preClose', async () => {
     isClosing = true
-    for (const end of open) end()
+    for (const leave of open) leave()
   })
 
   /** Pages count by the server's clock. */
@@ -95,9 +96,9 @@ export function mountLive(server: FastifyInstance, app: App, topics: Topics): vo
     life?: Life,
   ): FastifyReply {
     const unsubscribe = [leave]
-    const { send, end } = openStream(reply, () => {
+    const { send, end, sendAway } = openStream(reply, () => {
       for (const stop of unsubscribe) stop()
-      open.delete(end)
+      open.delete(sendAway)
     })
     let queue = Promise.resolve()
     for (const { topic, channel, everyMs, tell } of followed) {
@@ -124,9 +125,9 @@ export function mountLive(server: FastifyInstance, app: App, topics: Topics): vo
           )
         }),
       )
-    open.add(end)
+    open.add(sendAway)
     // the listener may have left, or the server begun to close, while the right to listen was looked up
-    if (isClosing || reply.raw.destroyed) end()
+    if (isClosing || reply.raw.destroyed) sendAway()
     return reply
   }
 
@@ -179,9 +180,11 @@ function nameAndValues(topic: string): [TopicName, object] {
 }
 
 const HEARTBEAT_MS = 25_000
+/** So long, at random, do those wait whose server ends: thousands who come back at once would be the next one's end. */
+const AWAY_MS = { least: 200, most: 3000 }
 
-/** An answer that stays open and speaks by server-sent events. */
-type EventStream = { send: (text: string) => void; end: () => void }
+/** An answer that stays open and speaks by server-sent events. `sendAway`: told to come back elsewhere, and ended. */
+type EventStream = { send: (text: string) => void; end: () => void; sendAway: () => void }
 
 /** Turns a request into a stream of server-sent events; `onEnd` is told once, whichever side ended it. */
 function openStream(reply: FastifyReply, onEnd: () => void): EventStream {
@@ -204,5 +207,10 @@ function openStream(reply: FastifyReply, onEnd: () => void): EventStream {
     raw.end()
   }
   raw.on('close', end)
-  return { send: text => void (hasEnded || raw.write(text)), end }
+  const send = (text: string) => void (hasEnded || raw.write(text))
+  const sendAway = () => {
+    send(`retry: ${Math.round(AWAY_MS.least + Math.random() * (AWAY_MS.most - AWAY_MS.least))}\n\n`)
+    end()
+  }
+  return { send, end, sendAway }
 }

@@ -3,8 +3,10 @@ import { isIPv6 } from 'node:net'
 /**
  * The network an address counts as one guest with: an IPv4 address is one connection of a house, of IPv6 it is the
  * first 64 bits, since whoever has one address there has all of them.
+ * A connection that was broken off before it was asked for its address has none: all of these count as one.
  */
-export function networkOf(address: string): string {
+export function networkOf(address: string | undefined): string {
+  if (address === undefined) return 'unknown'
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped) return mapped
   if (!address.includes(':')) return address
@@ -34,7 +36,8 @@ export function ipv6Parts(address: string): string[] | null {
 const MAPPED = '::ffff:'
 
 /** Whose an address is: one household or machine has one IPv4 address, but 64 bits of IPv6 addresses. */
-export function householdOf(address: string): string {
+export function householdOf(address: string | undefined): string {
+  if (address === undefined) return 'unknown'
   const plain = address.startsWith(MAPPED) && address.includes('.') ? address.slice(MAPPED.length) : address
   return ipv6Parts(plain)?.slice(0, 4).join(':') ?? plain
 }

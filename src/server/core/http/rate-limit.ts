@@ -1,5 +1,6 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { networkOf } from '#server/core/http/network-of.ts'
 
 const REQUESTS_PER_MINUTE = 1200
 const MINUTE = '1 minute'
@@ -16,6 +17,7 @@ export async function registerRateLimit(server: FastifyInstance): Promise<void> 
   await server.register(rateLimit, {
     max: REQUESTS_PER_MINUTE,
     timeWindow: MINUTE,
+    keyGenerator: ({ ip }) => networkOf(ip),
     // asked of every route, also of those with a limit of their own
     allowList: request => !isCall(request) && request.routeOptions.config.rateLimit === undefined,
     errorResponseBuilder: () => Object.assign(new Error('Too many requests'), { statusCode: 429 }),

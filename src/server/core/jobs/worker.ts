@@ -22,6 +22,17 @@ export async function startWorker(log: Logger, pool: pg.Pool, tasks: Tasks, cron
   })
 }
 
+/** So long may jobs come to the end of their step; the rest goes back into the queue at once, not after four hours. */
+const STOP_MS = 7000
+
+/** Takes no more jobs, waits for those in hand and gives back what does not end in time. */
+export async function stopWorker(worker: Promise<Runner> | undefined): Promise<void> {
+  const runner = await worker
+  if (!runner) return
+  const hurry = setTimeout(() => void runner.kill('The server ends').catch(() => undefined), STOP_MS)
+  await runner.stop().finally(() => clearTimeout(hurry))
+}
+
 /** Advice for jobs that work on the queue's own connections: ours bring theirs, and one is enough to ask for work. */
 const NO_CONCERN = 'smaller than concurrency'
 

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { UNBOUNDED } from '#server/core/db/open-pool.ts'
 import type { LiveEvent } from '#server/core/live/live-event.ts'
 
 /** By this name the servers of one database see each other. */
@@ -28,7 +29,7 @@ export async function openLiveConnection(connectionString: string, { hear, lose 
     keepAlive: true,
     connectionTimeoutMillis: SILENCE_MS,
     query_timeout: SILENCE_MS,
-    options: '-c synchronous_commit=off',
+    options: `${UNBOUNDED} -c synchronous_commit=off`,
   })
   let isOver = false
   const end = () => {

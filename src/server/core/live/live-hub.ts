@@ -1,5 +1,7 @@
+import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
+import { Problem } from '#domain/problem.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { type LiveConnection, openLiveConnection } from '#server/core/live/live-connection.ts'
 import type { LiveEvent } from '#server/core/live/live-event.ts'
@@ -86,6 +88,8 @@ export type LiveHub = {
    * with the process, which is why whoever depends on it also looks by itself from time to time.
    */
   announce(event: LiveEvent): void
+  /** Whether what other processes announce is heard; a lost connection comes back by itself. */
+  isConnected(): boolean
   close(): Promise<void>
 }
 
@@ -94,6 +98,35 @@ const RECONNECT_MS = 500
 /** Announces a change to every process, delivered when the transaction commits and never when it rolls back. */
 export const publish = (tx: Executor, topic: string, payload: Omit<LiveEvent, 'topic'> = {}) =>
   sql`select pg_notify('tresen', ${JSON.stringify({ topic, ...payload })})`.execute(tx)
+
+/** Nobody publishes under this name but a server that listens to itself. */
+const SELF_TEST = 'self-test'
+const HEAR_MS = 10_000
+const MARKS = 2 ** 47
+
+/**
+ * Waits until this process hears what a transaction of its own announces. @throws Problem `unavailable` where it stays
+ * deaf, as behind a pooler that swallows LISTEN or where two addresses lead to two databases.
+ */
+export async function requireHearing(live: LiveHub, db: Executor): Promise<void> {
+  const id = randomInt(MARKS)
+  const heard = Promise.withResolvers<void>()
+  const stop = live.subscribe(SELF_TEST, event => event.id === id && heard.resolve())
+  const patience = setTimeout(() => heard.reject(deaf()), HEAR_MS)
+  try {
+    await publish(db, SELF_TEST, { id })
+    await heard.promise
+  } finally {
+    clearTimeout(patience)
+    stop()
+  }
+}
+
+const deaf = () =>
+  new Problem('unavailable', {
+    message:
+      'Dieser Server hört nicht, was er der Datenbank selbst meldet (LISTEN und NOTIFY). Steht ein Pooler dazwischen, nennen Sie in DATABASE_DIRECT_URL dieselbe Datenbank ohne ihn.',
+  })
 
 /**
  * Holds one LISTEN connection for the whole process and hands events to local subscribers; after a lost connection
@@ -149,6 +182,7 @@ export async function createLiveHub(connectionString: string, log: Logger): Prom
     isFollowed: topic => topics.has(topic),
     tell: emit,
     announce: event => announcements.add(event),
+    isConnected: () => connection !== null,
     async close() {
       isClosed = true
       await announcements.close()

@@ -99,6 +99,8 @@ function* write(): ConcurrencyLimit {
 
 const LOOPBACK = ['127.0.0.1', '::1', '::ffff:127.0.0.1']
 
+const notReady = (message: string) => new Problem('unavailable', { message })
+
 /** Probes, figures and the published contract. */
 function mountSystem(server: FastifyInstance, app: App) {
   let metrics: Promise<Registry> | undefined
@@ -112,7 +114,10 @@ function mountSystem(server: FastifyInstance, app: App) {
 
   server.get('/health/live', async (_request, reply) => plain(reply, 'ok'))
   server.get('/health/ready', async (_request, reply) => {
+    if (app.lifecycle.isDraining) throw notReady('Dieser Server wird beendet.')
     await sql`select 1`.execute(app.db)
+    if (!app.live.isConnected())
+      throw notReady('Der Server hört gerade nicht, was andere melden (LISTEN). Er verbindet sich neu.')
     return plain(reply, 'ok')
   })
   server.get('/metrics', async (request, reply) => {

@@ -5,6 +5,7 @@ import { Problem } from '#domain/problem.ts'
 import { startEmbedded } from '#server/core/db/embedded.ts'
 import { readClusterSecrets } from '#server/core/db/embedded/cluster-secrets.ts'
 import { chooseEndpoint, connectionStringOf } from '#server/core/db/embedded/postgres-settings.ts'
+import { UNBOUNDED } from '#server/core/db/open-pool.ts'
 import { isDatabaseAway } from '#server/core/db/is-database-away.ts'
 import { openDatabase } from '#server/core/db/open-database.ts'
 import type { Env } from '#server/env.ts'
@@ -15,16 +16,17 @@ const PORT_LINE = 3
 
 /** `clusterDir` is null where the database lies on a server of its own. */
 export type ReachedDatabase = { client: pg.Client; clusterDir: string | null; close(): Promise<void> }
-type Place = Pick<Env, 'databaseUrl' | 'dataDir'>
+type Place = Pick<Env, 'databaseUrl' | 'databaseDirectUrl' | 'dataDir'>
 
 /**
  * One session on the shop's database while the shop goes on. An embedded one that does not run is started for as long
  * as this takes.
  * @throws Problem `unavailable` where there is none, or it does not answer.
  */
-export async function reachDatabase({ databaseUrl, dataDir }: Place): Promise<ReachedDatabase> {
+export async function reachDatabase({ databaseUrl, databaseDirectUrl, dataDir }: Place): Promise<ReachedDatabase> {
   if (databaseUrl !== undefined) {
-    const { connectionString } = await openDatabase({ databaseUrl, dataDir })
+    const direct = databaseDirectUrl ?? databaseUrl
+    const { connectionString } = await openDatabase({ databaseUrl: direct, dataDir })
     const client = await connect(connectionString)
     return { client, clusterDir: null, close: () => client.end() }
   }
@@ -71,7 +73,12 @@ async function connectToRunning(dataDir: string, clusterDir: string): Promise<pg
 }
 
 async function connect(connectionString: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString, application_name: BACKUP_CONNECTION, keepAlive: true })
+  const client = new pg.Client({
+    connectionString,
+    application_name: BACKUP_CONNECTION,
+    keepAlive: true,
+    options: UNBOUNDED,
+  })
   // A connection that is lost fails the next statement, which is then told.
   client.on('error', () => undefined)
   await client.connect()

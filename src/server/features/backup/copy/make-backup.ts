@@ -26,7 +26,7 @@ export type MadeBackup = {
   heldUntil: string
   removed: string[]
 }
-type Place = Pick<Env, 'databaseUrl' | 'dataDir' | 's3' | 'secretKey'>
+type Place = Pick<Env, 'databaseUrl' | 'databaseDirectUrl' | 'dataDir' | 's3' | 'secretKey'>
 
 /**
  * Copies the shop while it goes on: database, stored files and secrets, in one file that exists only once it is whole.
