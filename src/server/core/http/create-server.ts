@@ -7,6 +7,7 @@ import { answerClientError } from '#server/core/http/client-error.ts'
 import { composeInput } from '#server/core/http/compose-input.ts'
 import { isCall, registerRateLimit } from '#server/core/http/rate-limit.ts'
 import { jsonReader } from '#server/core/http/read-json.ts'
+import { requestIds } from '#server/core/http/request-id.ts'
 import { trustedProxies } from '#server/trusted-proxy.ts'
 import { noteSecurity } from '#server/core/security-log.ts'
 import type { Env } from '#server/env.ts'
@@ -43,12 +44,14 @@ export const PERMISSIONS = 'camera=(), microphone=(), geolocation=(self), paymen
  * `reqId` joins the log lines of a request (request id).
  */
 export async function createServer(env: Env, log: Logger): Promise<FastifyInstance> {
+  const isProxy = trustedProxies(env.trustProxy)
   const server = Fastify({
     loggerInstance: log as never,
+    genReqId: requestIds(isProxy),
     bodyLimit: JSON_LIMIT,
     requestTimeout: 60_000,
     // Behind a proxy every guest would have the proxy's address, and one limit would hold for all of them.
-    trustProxy: trustedProxies(env.trustProxy),
+    trustProxy: isProxy,
     forceCloseConnections: 'idle',
     // Whoever has a connection while the server closes still gets the answer, and not the framework's own words.
     return503OnClosing: false,
