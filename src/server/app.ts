@@ -91,6 +91,7 @@ export async function createApp(options: AppOptions): Promise<RunningApp> {
     durable,
     lists,
     jobs,
+    pools,
     close: closeDatabase,
   } = createDatabase(connectionString, { watch: options.watch, direct })
   const live = await createLiveHub(direct, log)
@@ -125,7 +126,8 @@ export async function createApp(options: AppOptions): Promise<RunningApp> {
     scanner: createVirusScanner(env.addresses.clamav, env.clamavTimeoutMs),
     secrets,
     concurrencyLimit: createConcurrencyLimits(),
-    lifecycle: { isDraining: false },
+    lifecycle: { isDraining: false, streams: 0 },
+    pools,
     programCalls: createAllowance({ atOnce: TOKEN_CALLS_PER_MINUTE, perSecond: TOKEN_CALLS_PER_MINUTE / 60 }),
   }
   live.subscribe('catalogue', () => app.catalogue.invalidate())

@@ -72,6 +72,8 @@ export type Env = {
   s3: S3Env | undefined
   /** Absolute. Where backups by the clock go; what the settings say can never choose a place on the disk. */
   backupDir: string | undefined
+  /** With it as a bearer token anybody may read `/metrics`, as from this machine. */
+  metricsToken: string | undefined
   /** The key of the house for all its machines, instead of the one in the data directory. */
   secretKey: Buffer | undefined
   addresses: ProviderAddresses
@@ -174,6 +176,12 @@ export const readEnv = (given: Record<string, string | undefined> = process.env)
     const value = text(name)
     return value === undefined ? undefined : path.resolve(value)
   }
+  const longText = (name: string, least: number) => {
+    const value = text(name)
+    if (value === undefined || value.length >= least) return value
+    refuse(name, `muss mindestens ${least} Zeichen haben.`)
+    return undefined
+  }
   const key = (name: string) => {
     const value = text(name)
     if (value === undefined) return undefined
@@ -217,6 +225,7 @@ export const readEnv = (given: Record<string, string | undefined> = process.env)
       secretAccessKey: s3('S3_SECRET_ACCESS_KEY'),
     },
     backupDir: folder('BACKUP_DIR'),
+    metricsToken: longText('METRICS_TOKEN', 16),
     secretKey: key('SECRET_KEY'),
     addresses: {
       mollie: address('MOLLIE_API_URL', WEB),

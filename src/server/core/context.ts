@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Database } from '#server/core/db/executor.ts'
+import type { PoolFigures } from '#server/core/db/database.ts'
 import type { Lists } from '#server/core/db/lists.ts'
 import type { AiProvider } from '#server/ports/ai/ai-provider.ts'
 import type { Env } from '#server/env.ts'
@@ -51,8 +52,10 @@ export type App = {
   secrets: SecretBox
   /** Lines in which work of this process waits for its turn. */
   concurrencyLimit: ConcurrencyLimit
-  /** Graceful shutdown: once it drains, a load balancer is told to send nobody else (`/health/ready`). */
-  lifecycle: { isDraining: boolean }
+  /** Graceful shutdown: once it drains, a load balancer is told to send nobody else (`/health/ready`). `streams`: open ones. */
+  lifecycle: { isDraining: boolean; streams: number }
+  /** How many connections each pool has open, how many rest, and how many wait for one. */
+  pools: () => readonly PoolFigures[]
   /** The rate limit of programs, by token. */
   programCalls: Allowance
 }

@@ -47,8 +47,10 @@ export type DatabaseAccess = {
   lists: Lists
   /** The same for jobs, which may take their time. */
   jobs: { db: Database; pool: pg.Pool }
+  pools: () => readonly PoolFigures[]
   close: () => Promise<void>
 }
+export type PoolFigures = { name: string; open: number; idle: number; waiting: number }
 
 /**
  * Opens the pools every query runs on, each with the limits of its use. Columns arrive camelCase (keys inside jsonb
@@ -78,6 +80,13 @@ export const createDatabase = (
     durable: createDurable(requests.pool),
     lists: createLists(lists.pool, lists.config, connectionString === direct ? requests.pool : null, turns),
     jobs: { db: jobsDb, pool: jobs.pool },
+    pools: () =>
+      Object.entries({ requests, lists, jobs }).map(([name, { pool }]) => ({
+        name,
+        open: pool.totalCount,
+        idle: pool.idleCount,
+        waiting: pool.waitingCount,
+      })),
     // a pool that nobody asked yet is not known to the query builder, which would leave it open
     close: async () => void (await Promise.all([requests, lists, jobs].map(({ pool }) => pool.end()))),
   }

@@ -34,7 +34,7 @@ export async function limitPooledRole(direct: string): Promise<void> {
  * Whether a connection is a session of its own. A pooler in transaction mode hands out process numbers of its own
  * instead of those of PostgreSQL.
  */
-export async function isDirect(client: pg.Client): Promise<boolean> {
+async function isDirect(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
   return rows[0]?.pid === (client as unknown as { processID: number | null }).processID
 }

@@ -98,7 +98,7 @@ export function mountLive(server: FastifyInstance, app: App, topics: Topics): vo
     const unsubscribe = [leave]
     const { send, end, sendAway } = openStream(reply, () => {
       for (const stop of unsubscribe) stop()
-      open.delete(sendAway)
+      if (open.delete(sendAway)) app.lifecycle.streams -= 1
     })
     let queue = Promise.resolve()
     for (const { topic, channel, everyMs, tell } of followed) {
@@ -126,6 +126,7 @@ export function mountLive(server: FastifyInstance, app: App, topics: Topics): vo
         }),
       )
     open.add(sendAway)
+    app.lifecycle.streams += 1
     // the listener may have left, or the server begun to close, while the right to listen was looked up
     if (isClosing || reply.raw.destroyed) sendAway()
     return reply

@@ -1,3 +1,4 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { sql } from 'kysely'
 import type { Registry } from 'prom-client'
@@ -8,6 +9,7 @@ import type { App } from '#server/core/context.ts'
 import { principalOf } from '#server/core/auth/authenticate.ts'
 import { FORBIDDEN } from '#server/core/auth/principal.ts'
 import { baseUrl } from '#server/core/mail/base-url.ts'
+import type { Measure } from '#server/features/system/metrics/http-metrics.ts'
 import { setImmediate } from 'node:timers/promises'
 import { answerSchema } from '#contract/answer-schema.ts'
 import { APP_VERSION } from '#contract/app-version.ts'
@@ -99,14 +101,31 @@ function* write(): ConcurrencyLimit {
 
 const LOOPBACK = ['127.0.0.1', '::1', '::ffff:127.0.0.1']
 
+/** Compared by hashes of one length, in a time that says nothing about the token. */
+function hasToken(authorization: string | undefined, token: string | undefined): boolean {
+  if (token === undefined || authorization === undefined) return false
+  const hashOf = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(hashOf(authorization), hashOf(`Bearer ${token}`))
+}
+
 const notReady = (message: string) => new Problem('unavailable', { message })
 
 /** Probes, figures and the published contract. */
 function mountSystem(server: FastifyInstance, app: App) {
   let metrics: Promise<Registry> | undefined
   // The first page does not wait for them.
-  const measure = async () => (await import('#server/features/system/metrics.ts')).collectMetrics()
+  let note: Measure | undefined
+  const measure = async () => {
+    const [{ createRegistry }, { measureAnswers }] = await Promise.all([
+      import('#server/features/system/metrics/registry.ts'),
+      import('#server/features/system/metrics/http-metrics.ts'),
+    ])
+    const registry = createRegistry(app)
+    note = measureAnswers(registry)
+    return registry
+  }
   server.addHook('onListen', async () => void (metrics = measure()))
+  server.addHook('onResponse', async (request, reply) => note?.(request, reply))
   let document: Promise<string> | undefined
   const writtenDocument = () => (document ??= openApiDocumentInTurns().then(written => JSON.stringify(written)))
   const plain = (reply: FastifyReply, text: string) =>
@@ -121,7 +140,8 @@ function mountSystem(server: FastifyInstance, app: App) {
     return plain(reply, 'ok')
   })
   server.get('/metrics', async (request, reply) => {
-    if (!LOOPBACK.includes(request.ip) && !holds(await principalOf(app, request), 'system.metrics'))
+    const isAllowed = LOOPBACK.includes(request.ip) || hasToken(request.headers.authorization, app.env.metricsToken)
+    if (!isAllowed && !holds(await principalOf(app, request), 'system.metrics'))
       throw new Problem('forbidden', { message: FORBIDDEN })
     const registry = await (metrics ??= measure())
     return reply.type(registry.contentType).send(await registry.metrics())

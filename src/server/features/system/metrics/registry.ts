@@ -1,0 +1,87 @@
+import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client'
+import type { App } from '#server/core/context.ts'
+import { type Figure, readShopFigures, SHOP_FIGURES } from '#server/features/system/metrics/shop-figures.ts'
+
+/** Figures of the database are read at most this often, whoever asks how often. */
+const FRESH_MS = 5000
+
+/**
+ * The figures of this process and of the shop, in the names of Prometheus (docs/operations.md#metrics). Those of the
+ * shop are the same from every process; while the database is away they are left out and `database_up` is 0.
+ */
+export function createRegistry(app: App): Registry {
+  const registry = new Registry()
+  const registers = [registry]
+  collectDefaultMetrics({ register: registry })
+  new Gauge({
+    name: 'db_pool_connections',
+    help: 'Connections of a pool: open, idle, waited for.',
+    labelNames: ['pool', 'state'],
+    registers,
+    collect() {
+      for (const { name, open, idle, waiting } of app.pools()) {
+        this.set({ pool: name, state: 'used' }, open - idle)
+        this.set({ pool: name, state: 'idle' }, idle)
+        this.set({ pool: name, state: 'waiting' }, waiting)
+      }
+    },
+  })
+  new Gauge({
+    name: 'live_streams',
+    help: 'Open streams of server-sent events.',
+    registers,
+    collect() {
+      this.set(app.lifecycle.streams)
+    },
+  })
+  new Gauge({
+    name: 'live_connected',
+    help: 'Whether this process hears what others announce (LISTEN).',
+    registers,
+    collect() {
+      this.set(app.live.isConnected() ? 1 : 0)
+    },
+  })
+  const renewals = new Counter({ name: 'catalogue_renewals_total', help: 'Catalogues read anew.', registers })
+  app.catalogue.onRenewed(() => renewals.inc())
+  addShopFigures(registry, app)
+  return registry
+}
+
+function addShopFigures(registry: Registry, app: App): void {
+  const registers = [registry]
+  const up = new Gauge({
+    name: 'database_up',
+    help: 'Whether the figures of the shop could be read.',
+    registers,
+    collect: () => refresh(),
+  })
+  const gauges = new Map(
+    Object.entries(SHOP_FIGURES).map(([name, { help, labels }]) => [
+      name,
+      new Gauge<string>({ name, help, labelNames: labels, registers, collect: () => refresh() }),
+    ]),
+  )
+  const put = (figures: readonly Figure[]) => {
+    for (const gauge of gauges.values()) gauge.reset()
+    for (const { name, labels, value } of figures) gauges.get(name)?.set(labels, value)
+  }
+  let readAt = -FRESH_MS
+  let reading: Promise<void> | undefined
+  const read = async () => {
+    readAt = performance.now()
+    try {
+      put(await readShopFigures(app.db, app.clock.now()))
+      up.set(1)
+    } catch (error) {
+      app.log.warn({ err: error }, 'The figures of the shop could not be read')
+      put([])
+      up.set(0)
+    }
+  }
+  // all of them are asked at once, and wait for one reading
+  const refresh = async () => {
+    if (!reading && performance.now() - readAt >= FRESH_MS) reading = read().finally(() => (reading = undefined))
+    await reading
+  }
+}
