@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readQuickTask, type Mentionable } from '#domain/tasks/quick-add.ts'
 
@@ -101,6 +102,31 @@ describe('A phrase is understood whole', () => {
     { text: 'Anruf 8 Uhr abends', day: TODAY, time: '20:00', title: 'Anruf' },
     { text: 'Anruf 8 Uhr 15', day: TODAY, time: '08:15', title: 'Anruf' },
     { text: 'Anruf gegen 8 Uhr', day: TODAY, time: '08:00', title: 'Anruf' },
+    { text: 'Inventur morgen um 10', day: '2026-11-27', time: '10:00', title: 'Inventur' },
+    { text: 'morgen um 10 Kisten holen', day: '2026-11-27', time: '10:00', title: 'Kisten holen' },
+    { text: 'Inventur um 8, Brot', day: TODAY, time: '08:00', title: 'Inventur Brot' },
+    { text: 'Anruf um halb neun', day: TODAY, time: '08:30', title: 'Anruf' },
+    { text: 'Anruf heute Abend um 7', day: TODAY, time: '19:00', title: 'Anruf' },
+    { text: 'Anruf morgen Nachmittag 3 Uhr', day: '2026-11-27', time: '15:00', title: 'Anruf' },
+    { text: 'Anruf 7 Uhr heute Abend', day: TODAY, time: '19:00', title: 'Anruf' },
+    { text: 'Anruf 8 Uhr in der Früh', day: TODAY, time: '08:00', title: 'Anruf' },
+    { text: 'Inventur Montagabend', day: '2026-11-30', time: '18:00', title: 'Inventur' },
+    { text: 'Inventur Mo 8 Uhr', day: '2026-11-30', time: '08:00', title: 'Inventur' },
+    { text: 'Inventur Mo., 30.11., 8 Uhr', day: '2026-11-30', time: '08:00', title: 'Inventur' },
+    { text: 'Inventur nächsten Mo', day: '2026-11-30', time: null, title: 'Inventur' },
+    { text: 'Inventur am Sonnabend', day: '2026-11-28', time: null, title: 'Inventur' },
+    { text: 'Inventur am 30.11. (Montag)', day: '2026-11-30', time: null, title: 'Inventur' },
+    { text: 'Inventur am 24. Dez. um 8 Uhr', day: '2026-12-24', time: '08:00', title: 'Inventur' },
+    { text: 'Inventur 24. 12. 2026', day: '2026-12-24', time: null, title: 'Inventur' },
+    { text: 'Inventur am 24.12', day: '2026-12-24', time: null, title: 'Inventur' },
+    { text: 'Inventur 24.12.26', day: '2026-12-24', time: null, title: 'Inventur' },
+    { text: 'Inventur bis spätestens Montag', day: '2026-11-30', time: null, title: 'Inventur' },
+    { text: 'Inventur bis zum 30.11.', day: '2026-11-30', time: null, title: 'Inventur' },
+    { text: 'Montag der nächsten Woche Inventur', day: '2026-11-30', time: null, title: 'Inventur' },
+    { text: 'Inventur (morgen)', day: '2026-11-27', time: null, title: 'Inventur' },
+    { text: 'Inventur 10:30 Uhr morgen.', day: '2026-11-27', time: '10:30', title: 'Inventur' },
+    { text: 'Montag 8 Kisten holen', day: '2026-11-30', time: null, title: '8 Kisten holen' },
+    { text: 'Angebot der Woche Montag schreiben', day: '2026-11-30', time: null, title: 'Angebot der Woche schreiben' },
   ])('$text', ({ text, day, time, title }) => expect(read(text)).toMatchObject({ day, time, title }))
 })
 
@@ -119,6 +145,38 @@ describe('A phrase that is not understood stays in the title whole', () => {
     'Anruf kurz nach 8 Uhr',
     'übernächsten Montag Inventur',
     'Feier nach Montag',
+    'Inventur montags 8 Uhr',
+    'Inventur täglich um 8:00',
+    'Inventur Mo–Fr 8 Uhr',
+    'Inventur Montag, Dienstag und Mittwoch',
+    'Inventur jeden 1. Montag',
+    'Inventur ab Montag täglich',
+    'Inventur vor dem Montag',
+    'Inventur Montag nach Ostern',
+    'Inventur erst am Montag',
+    'Inventur Silvester 18 Uhr',
+    'Inventur Montag von 8 bis 10 Uhr',
+    'Inventur Montag 8-10 Uhr',
+    'Inventur Montag 9 bis 11',
+    'Inventur morgen zwischen 8 und 10',
+    'Inventur 12 Uhr nachts',
+    'Inventur heute Nacht',
+    'Inventur Montag übernächste Woche',
+    'Inventur Montag KW 49',
+    'Inventur am 1. um 8 Uhr',
+    'Inventur 30. bis 31.12.',
+    'Inventur am 3. Dezember nächsten Jahres',
+    'Inventur gestern 8 Uhr',
+    'Inventur morgen früh 13 Uhr',
+    'Inventur Montag 24 Uhr',
+    'Dienst morgen ab 8 Uhr bis 16 Uhr',
+    'Abholung um 8 oder um 9 Uhr',
+    'Guten Morgen Tafel schreiben',
+    'Frühstück am Morgen',
+    'Frau Freitag anrufen',
+    'Kuchen für so viele Gäste',
+    'Es wird um so besser',
+    'Teig 2 h kühlen',
   ])('%s', text => expect(read(text)).toMatchObject({ title: text, day: null, time: null }))
   test('a name with several words is one person', () =>
     expect(read('x @Lena Huber morgen')).toMatchObject({ title: 'x', assignees: [PEOPLE[0]], day: '2026-11-27' }))
@@ -141,6 +199,20 @@ describe('People', () => {
 test('the longest line is read as fast as it is long', () => {
   const long = `${'@a #b 1.1. 8:00 '.repeat(20_000)}`
   expect(read(long).tags).toEqual(['b'])
+})
+
+test('of any row of words about days and times, all are understood or none', () => {
+  const words = 'heute,Montag,nächsten,am,um,bis,von,vor,und,8:30,8 Uhr,24.12.,früh,montags,8–10,täglich'.split(',')
+  const rows = fc.array(fc.constantFrom(...words), { minLength: 1, maxLength: 6 })
+  fc.assert(
+    fc.property(rows, row => {
+      const { title, day, time } = read(row.join(' '))
+      // what is left where something was understood says nothing of a day or a time
+      if (day !== null || time !== null) expect(title).not.toMatch(/heute|Montag|8:30|24\.12|montags|täglich|8 Uhr/)
+      else expect(title).toBe(row.join(' '))
+    }),
+    { numRuns: 2000 },
+  )
 })
 
 test('a word that every object of the language knows is a word of the title', () => {

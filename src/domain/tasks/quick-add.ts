@@ -1,5 +1,6 @@
 import { fold } from '#domain/text/fold.ts'
-import { timePhraseAt, withoutEnd, wordIn } from '#domain/tasks/quick-times.ts'
+import { timePhraseAt } from '#domain/tasks/quick-times.ts'
+import { withoutEnd, wordIn, wordsOf } from '#domain/tasks/quick-words.ts'
 import type { TaskPriority } from '#domain/tasks/task-words.ts'
 
 /** Somebody a task can be given to, by the words one may write behind the `@`. */
@@ -34,15 +35,16 @@ const MOST_OF_NAME = 4
 /**
  * Reads a task from one line, `Kühlhaus prüfen morgen 8 Uhr @lena #hygiene !`: a day (heute, nächsten Montag, 24.12.),
  * a time (8 Uhr, 8:30, halb 9), people, tags and how pressing it is; whatever is none of these is its title, in its
- * order. A phrase is understood whole or stays in the title whole. Short weekdays count behind `am` alone, since 'so'
- * and 'do' are words as well. A weekday is the next one, never today; a day without a year that is over is next year's.
- * A time without a day is today's.
+ * order. All words in a row that speak of days and times are one phrase, understood whole or left in the title whole. A
+ * weekday is the next one, never today; a day without a year that is over is next year's; a time without a day is
+ * today's. docs/reference/tasks.md#quick-add
  */
 export function readQuickTask(text: string, today: string, people: readonly Mentionable[]): QuickTask {
   const words = text.split(/\s/u).filter(Boolean).slice(0, MOST_WORDS)
   const title: string[] = []
   const tags: string[] = []
   const assignees: Mentionable[] = []
+  const all = wordsOf(words)
   const known = people.length > 0 && text.includes('@') ? namesOf(people) : NOBODY
   let [day, time, priority]: [string | null, string | null, TaskPriority | null] = [null, null, null]
   let isWritten = false
@@ -51,7 +53,7 @@ export function readQuickTask(text: string, today: string, people: readonly Ment
     const bare = withoutEnd(word)
     const said: TaskPriority | undefined = priority === null ? wordIn(PRIORITY_WORDS, word.toLowerCase()) : undefined
     const person = bare.startsWith('@') ? personAt(words, at, known) : null
-    const phrase = timePhraseAt(words, at, today)
+    const phrase = timePhraseAt(all, at, today)
     let length = 1
     if (said) priority = said
     else if (bare.startsWith('#') && bare.length > 1) tags.push(bare.slice(1))
@@ -62,7 +64,7 @@ export function readQuickTask(text: string, today: string, people: readonly Ment
     else {
       length = phrase.length
       // the hour of a part of the day gives way to one that is written
-      const isClock = phrase.time !== null && phrase.day === null
+      const { isClock } = phrase
       const isFree = (phrase.day === null || day === null) && (!isClock || !isWritten)
       if (isFree && (phrase.day !== null || isClock)) {
         day ??= phrase.day
