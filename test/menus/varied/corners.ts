@@ -258,8 +258,7 @@ AUSG'STECKT IS!  30.11.–20.12. täglich ab 15 Uhr`,
     dishes: `Kalte Speisen > Schmalzbrot | 3,20 | A
 Kalte Speisen > Liptauer, Schnittlauchbrot | 3,90 | A,G
 Kalte Speisen > Saure Wurst mit Zwiebel | 6,90 | M,O
-Kalte Speisen > Brettljause für 1 Person | 12,90 | A,C,G,M,O
-Kalte Speisen > für 2 Personen | 23,90 |
+Kalte Speisen > Brettljause | für 1 Person 12,90; für 2 Personen 23,90 | A,C,G,M,O
 Warme Speisen (ab 17 Uhr) > Surschnitzel vom Schwein | 13,90 | A,C,G,M,L
 Warme Speisen (ab 17 Uhr) > Blunzengröstl | 11,90 | A,L,O
 Warme Speisen (ab 17 Uhr) > Fleischknödel mit Sauerkraut | 12,50 | A,C,G,L,O

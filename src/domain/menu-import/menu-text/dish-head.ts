@@ -23,10 +23,15 @@ const FRACTION = /^\d\/\d{1,2}$/
 /** 'Menü A', 'Variante B': a letter behind one of these is part of the name. */
 const NAMED_BY_LETTER = /^(?:menü|menue|menu|variante|set|plan|vitamin|typ|teil|gruppe|tagesteller|kategorie)$/i
 
+/** '1 Heißgetränk, 2 Semmeln': what is counted further on is counted from the beginning. */
+const COUNTS_MORE = /^\d .{0,60}?[,+] \d{1,2} (\p{L}{3,30})/u
+
 /** The printed number a line begins with, unless it counts something ('2 Paar Frankfurter'). */
 export function leadingNumber(line: string): string | null {
   const [first = '', second = ''] = line.split(' ')
   if (second === '' || !NUMBER.test(first)) return null
+  const [, more] = COUNTS_MORE.exec(line) ?? []
+  if (more !== undefined && !COUNTED.has(more.toLowerCase())) return null
   const isClosed = /[.):]$/.test(first)
   const next = second.endsWith('.') ? second.slice(0, -1) : second
   return isClosed || !COUNTED.has(next.toLowerCase()) ? first.replace(/[.):]$/, '') : null
@@ -42,7 +47,7 @@ export type Style = { isNumbered: boolean; hasBareMarks: boolean; legend?: Print
 export function dishHead(text: string, { isNumbered, hasBareMarks, legend }: Style): DishHead {
   const number = isNumbered ? leadingNumber(text) : null
   const named = withoutBullet(number === null ? text : text.slice(text.indexOf(' ') + 1))
-  const { rest, marks } = bracketed(withoutStars(named), legend)
+  const { rest, marks } = bracketed(withoutStars(named.replace(/\*{1,3}(?= \()/g, '')), legend)
   const hasLetters = marks.some(mark => /\p{L}/u.test(mark))
   const isSingle = hasBareMarks && !hasLetters
   const bare = bareMarks(rest, isSingle, legend) ?? marksBeforeSize(rest, isSingle, legend)

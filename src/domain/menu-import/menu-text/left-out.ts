@@ -42,6 +42,7 @@ const SUM = /^(?:summe|zwischensumme|gesamt|gesamtsumme|gesamtpreis|total|netto|
 const FOOTNOTE_SIGN = /^(?:\*{1,2}(?!\*)|[¹²³†])\s?\S/
 /** A price at the end, which a footnote has not. */
 const ENDS_WITH_PRICE = /\d[.,]\d{2} ?(?:€|EUR)?$/i
+const SURCHARGE_LAST = /(?:\+|plus|aufpreis|zzgl\.?) ?(?:(?:€|EUR|CHF|s?Fr\.) ?)?\d{1,3}[.,]\d{2} ?(?:€|EUR)?$/i
 const FOOTNOTE = [
   /^(?:alle|unsere|sämtliche) (?:preise|angaben|speisen)/i,
   /^(?:preise?|preisangaben) /i,
@@ -60,7 +61,9 @@ export function leftOut(text: string): LeftOut | null {
   if (text.length > LONGEST || !SIGNS.test(text)) return null
   if (FEE.test(text)) return 'fee'
   if (isAny(CONTACT, text) || (!PRICED.test(text) && isAny(ADDRESS, text))) return 'contact'
-  if (HOURS.test(text) || CLOCK.test(text) || isDated(text)) return 'hours'
+  // 'Business Lunch (Mo–Fr 11.30–14.00) 13,90' is a dish
+  const outside = PRICED.test(text) && text.includes('(') ? text.replace(/\([^()]{0,80}\)/g, '') : text
+  if (HOURS.test(outside) || CLOCK.test(outside) || isDated(outside)) return 'hours'
   if (SUM.test(text)) return 'sum'
   return isFootnote(text) ? 'footnote' : null
 }
@@ -78,7 +81,8 @@ function isDated(text: string): boolean {
 function isFootnote(text: string): boolean {
   const [sign] = FOOTNOTE_SIGN.exec(text) ?? []
   const said = text.slice(sign?.length)
-  return (sign !== undefined && !said.endsWith('*') && !ENDS_WITH_PRICE.test(said)) || isAny(FOOTNOTE, text)
+  const isPriced = ENDS_WITH_PRICE.test(said) && !SURCHARGE_LAST.test(said) && !/\p{Ll}$/u.test(sign ?? '')
+  return (sign !== undefined && !said.endsWith('*') && !isPriced) || isAny(FOOTNOTE, text)
 }
 const LONGEST = 400
 /** What every line that is left out has: a number, a sign, or the beginning of one of its words. */

@@ -1,5 +1,12 @@
 import { priceCell, readPrice } from '#domain/menu-import/read-numbers.ts'
-import { joinedSizes, sizeAtEnd, textOf, withoutSigns, type Word } from '#domain/menu-import/menu-text/line-words.ts'
+import {
+  isSize,
+  joinedSizes,
+  sizeAtEnd,
+  textOf,
+  withoutSigns,
+  type Word,
+} from '#domain/menu-import/menu-text/line-words.ts'
 
 /** A price at the end of a line, with the name of its size where one stands before it. */
 export type LinePrice = { size: string | null; price: number }
@@ -46,7 +53,7 @@ function pricesAtEnd(line: readonly Word[]): PricedLine {
     if (!found) break
     isJoined = found.isWhole && /^[/|]$/.test(found.before.at(-1)?.text ?? '')
     beforeOnly = withoutSigns(found.before)
-    const count = sizeAtEnd(beforeOnly)
+    const count = sizeAtEnd(beforeOnly) || kindAtEnd(beforeOnly)
     const size = count > 0 ? textOf(beforeOnly.slice(-count)) : null
     prices.unshift({ size: size === null ? null : bare(size), price: found.price })
     head = withoutSigns(count > 0 ? beforeOnly.slice(0, -count) : beforeOnly)
@@ -61,6 +68,18 @@ function pricesAtEnd(line: readonly Word[]): PricedLine {
   // One price has no size to be told from: what stood before it belongs to the name.
   return one && !more ? { head: beforeOnly, prices: [{ size: null, price: one.price }] } : { head, prices }
 }
+
+/** '3,50 / mit Fleisch 5,00': how many words name another kind behind a price. */
+function kindAtEnd(words: readonly Word[]): number {
+  const at = words.findLastIndex(({ text }) => /^(?:mit|ohne)$/.test(text))
+  const isShort = at > 1 && words.length - at <= LONGEST_KIND && words.length - at > 1
+  return isShort &&
+    /[/|,;·]$/.test(textOf(words.slice(0, at))) &&
+    priceAtEnd(withoutSigns(words.slice(0, at)), false, false)
+    ? words.length - at
+    : 0
+}
+const LONGEST_KIND = 4
 
 const MOST_WORDS = 18
 /** Sizes joined by strokes in front of as many prices: 'klein/groß 7,50/9,50'. */
@@ -84,7 +103,9 @@ type Found = { before: readonly Word[]; price: number; isWhole: boolean }
 function priceAtEnd(words: readonly Word[], isLast: boolean, isJoined: boolean): Found | undefined {
   const last = words.at(-1)
   if (!last) return undefined
-  const text = last.text.endsWith(')') && !last.text.includes('(') ? last.text.slice(0, -1) : last.text
+  const isClosing = last.text.endsWith(')') && !last.text.includes('(')
+  if (isClosing && !closesSize(words)) return undefined
+  const text = isClosing ? last.text.slice(0, -1) : last.text
   const found = (amount: string, count: number): Found | undefined => {
     const price = readPrice(amount)
     return price === undefined ? undefined : { before: words.slice(0, -count), price, isWhole: BARE.test(amount) }
@@ -99,6 +120,23 @@ function priceAtEnd(words: readonly Word[], isLast: boolean, isJoined: boolean):
     WITH_SIGN.test(text) ||
     (isSigned ? WHOLE.test(text) : (isJoined || (isLast && last.isLedTo)) && BARE.test(text))
   return isPrice ? found(text, isSigned ? 2 : 1) : undefined
+}
+
+/** Whether brackets that a price ends hold nothing but sizes with prices: no '(als Seniorenportion um 11,90)'. */
+function closesSize(words: readonly Word[]): boolean {
+  const open = words.findLastIndex(({ text }) => text.includes('('))
+  if (open < 0) return true
+  const inside = words.slice(open).map(({ text }) => text.replace(/[()]/g, ''))
+  return inside.every(
+    (word, at) =>
+      !/\p{L}/u.test(word) ||
+      CURRENCY.test(word) ||
+      WITH_SIGN.test(word) ||
+      WITH_CENTS.test(word) ||
+      isSize(word) ||
+      isSize(inside.slice(Math.max(0, at - 1), at + 1).join(' ')) ||
+      isSize(inside.slice(at, at + 2).join(' ')),
+  )
 }
 
 const UNNAMED: Readonly<Record<number, readonly string[]>> = { 2: ['klein', 'groß'], 3: ['klein', 'mittel', 'groß'] }

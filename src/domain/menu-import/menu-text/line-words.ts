@@ -49,9 +49,8 @@ export const textOf = (words: readonly Word[]): string => words.map(({ text }) =
 export function withoutSigns(words: readonly Word[]): Word[] {
   const left = [...words]
   for (let last = left.at(-1); last; last = left.at(-1)) {
-    if (NO_CENTS.test(last.text)) return left
     let end = last.text.length
-    while (end > 0 && SIGNS.includes(last.text.charAt(end - 1))) end -= 1
+    while (end > 0 && SIGNS.includes(last.text.charAt(end - 1)) && !NO_CENTS.test(last.text.slice(0, end))) end -= 1
     if (end === last.text.length) return left
     left.pop()
     if (end > 0) return [...left, { ...last, text: last.text.slice(0, end) }]
@@ -62,7 +61,7 @@ export function withoutSigns(words: readonly Word[]): Word[] {
 const MEASURE =
   /^(?:ca\.? ?)?(?:[Øø] ?)?(?:\d{1,4}(?:[.,]\d{1,3})?|\d\/\d{1,2}|[½¼¾⅛⅓]) ?(?:lt?|ltr|liter|cl|ml|dl|cm|g|gr|kg|dag|dkg)\.?$|^(?:\d{1,3}|\d\/\d|[½¼]) ?(?:Stk|Stück|Stücke|St|er|Person|Personen|Pers|Kugel|Kugeln|Port|Portion|Portionen|Fl|Flasche|Scheiben?)\.?$|^(?:1\/8|1\/4|1\/2|2\/10|[½¼¾⅛])$|^0[.,](?:02|04|1|125|2|25|3|33|35|375|4|5|6|7|75)$/i
 const NAMES: ReadonlySet<string> = new Set(
-  'klein kleine kleiner kleines kl kl. mittel mittlere mittlerer mittleres normal normale normaler normales standard groß große großer großes gross grosse grosser gr gr. riesig familie familienpizza famiglia piccola portion pfiff seidel krügerl krügel glas glass flasche fl. karaffe kanne kännchen becher tasse haferl achterl achtel viertel viertelliter halbe halber halbes ganze ganzer ganzes maß einfach einfacher doppelt doppelter doppio single double mini midi maxi medium regular small large senioren kinder kinderportion stange humpen dose'.split(
+  'klein kleine kleiner kleines kl kl. mittel mittlere mittlerer mittleres normal normale normaler normales standard groß große großer großes gross grosse grosser gr gr. riesig familie familienpizza famiglia piccola portion pfiff seidel krügerl krügel glas glass flasche fl. karaffe kanne kännchen becher tasse haferl achterl achtel viertel viertelliter halbe halber halbes ganze ganzer ganzes maß einfach einfacher doppelt doppelter doppio single double mini midi maxi medium regular small large senioren kinder kinderportion stange humpen dose bouteille bout. doppler pot pokal chübel'.split(
     ' ',
   ),
 )
@@ -74,11 +73,13 @@ const inBrackets = (text: string) => (text.startsWith('(') && text.endsWith(')')
 export function isSize(text: string): boolean {
   const bare = inBrackets(text)
   if (MEASURE.test(bare) || NAMES.has(bare.toLowerCase()) || LETTERS.has(bare)) return true
+  // 'als Vorspeise', 'für 2 Personen'
+  if (/^(?:als \p{L}{4,24}|für (?:\d{1,2}|eine|zwei|drei|vier) pers(?:on(?:en)?|\.))$/iu.test(bare)) return true
   // 'ganze Portion', '½ Portion'
   const [first = '', second = '', ...more] = bare.toLowerCase().split(' ')
   if (
     more.length === 0 &&
-    /^(?:portion|port\.|pizza|flasche|glas|kanne|tasse|becher|karaffe)$/.test(second) &&
+    /^(?:portion|port\.|porzione|pizza|flasche|glas|kanne|tasse|becher|karaffe)$/.test(second) &&
     NAMES.has(first)
   )
     return true
@@ -118,8 +119,21 @@ export function sizeLine(line: string): string[] | undefined {
   }
   // '0,2 l Flasche' is one thing and no row of sizes.
   const measured = sizes.filter(size => MEASURE.test(inBrackets(size))).length
-  return sizes.length > 1 && (measured === 0 || measured === sizes.length) ? sizes : undefined
+  const isRow = sizes.length > 2 || measured === 0 || measured === sizes.length
+  return sizes.length > 1 && isRow ? sizes : undefined
 }
+
+/** 'Bier 0,3 l 0,5 l': what stands before a row of sizes at the end of a line, and these. */
+export function sizesBehind(line: string): { before: string; sizes: string[] } | undefined {
+  const words = line.split(' ')
+  const from = Math.max(1, words.length - MOST_WORDS_OF_SIZES)
+  for (let at = from; at < words.length - 1; at += 1) {
+    const sizes = sizeLine(words.slice(at).join(' '))
+    if (sizes) return { before: words.slice(0, at).join(' '), sizes }
+  }
+  return undefined
+}
+const MOST_WORDS_OF_SIZES = 12
 
 const MOST_SIZES = 6
 /** Between two sizes; between two digits it may be a fraction: '1/8 l'. */

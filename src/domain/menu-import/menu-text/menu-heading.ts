@@ -11,7 +11,8 @@ const isHeadingLike = (text: string) => text.length <= LONGEST && /\p{L}{3}/u.te
 
 /** A heading without the signs around it. */
 export function bareHeading(text: string): string {
-  let [from, to] = [0, text.length]
+  let from = /^(?:\p{Extended_Pictographic}|\ufe0f|\u200d| )*/u.exec(text)?.[0].length ?? 0
+  let to = text.length
   while (from < to && SIGNS.includes(text.charAt(from))) from += 1
   while (to > from && (SIGNS.includes(text.charAt(to - 1)) || text.charAt(to - 1) === ':')) to -= 1
   return text.slice(from, to)
@@ -82,9 +83,10 @@ export function isKnownCategory(text: string): boolean {
 }
 
 /** Words that go on with something rather than name it. */
-const GOES_ON = /^(?:mit|dazu|inkl\.?|inklusive|wahlweise|serviert|und|oder|auf|in|an|aus|vom) /
+const GOES_ON = /^(?:mit|ohne|con|senza|dazu|inkl\.?|inklusive|wahlweise|serviert|und|oder|auf|in|an|aus|vom) /
 export const goesOn = (text: string): boolean => GOES_ON.test(text)
-const ABOUT_SEVERAL = /^(?:alle|zu allen|zu jede[mr]|jeweils|preise) /i
+export const aboutSeveral = (text: string): boolean => ABOUT_SEVERAL.test(text)
+const ABOUT_SEVERAL = /^(?:alle|zu allen|zu jede[mr]|jeweils|preise) | jeweils /i
 const SAYS = /^(?:bitte|wir|nur|täglich|je nach|änderungen|gültig) /i
 const VERB = / (?:ist|sind|wird|werden|servieren|enthält|enthalten|können|kann|bieten|gibt|haben|reichen)(?: |$)/i
 const wordsIn = (text: string) => text.split(' ').length
@@ -121,7 +123,7 @@ export function isHeading(line: TextLine, next: TextLine | undefined, isBelowHea
   const { text, isAfterBlank } = line
   if (isDay(text)) return true
   if (sizeLine(text) || markLine(text) !== undefined || isTimes(text) || text.startsWith('+')) return false
-  if (isWrittenAsHeading(line) || (/^\p{Lu}/u.test(text) && isKnownCategory(text))) return true
+  if (isWrittenAsHeading(line) || (/^\p{Lu}/u.test(bareHeading(text)) && isKnownCategory(text))) return true
   if (isSentence(text) || !isHeadingLike(text) || /^[(„"]/.test(text)) return false
   if (isBelowHeading && tellsHours(text)) return false
   if (next && !next.isAfterBlank && isNotice(next.text) && wordsIn(text) <= MOST_WORDS && !text.includes(','))

@@ -1,16 +1,23 @@
 import { IMPORT_FIELDS, type ImportCells, type ImportField, type Sheet } from '#domain/menu-import/import-field.ts'
+import { isColumnHeading } from '#domain/menu-import/column-headings.ts'
 import { categoryWords } from '#domain/menu-import/menu-text/category-words.ts'
-import { bareMarks, dishHead, leadingNumber, markLine, type Style } from '#domain/menu-import/menu-text/dish-head.ts'
+import { bareMarks, dishHead, markLine, type Style } from '#domain/menu-import/menu-text/dish-head.ts'
+import {
+  isName,
+  isSaidOfDish,
+  joinedLines,
+  leadsList,
+  OPEN_END,
+  titleAt,
+} from '#domain/menu-import/menu-text/dish-title.ts'
 import { LEFT_OUT, type LeftOut } from '#domain/menu-import/menu-text/left-out.ts'
 import { sizesText, type LinePrice } from '#domain/menu-import/menu-text/line-prices.ts'
-import { isSize, sizeAtEnd, sizeLine, textOf, wordsOf } from '#domain/menu-import/menu-text/line-words.ts'
+import { isSize, sizeAtEnd, sizeLine, sizesBehind, textOf, wordsOf } from '#domain/menu-import/menu-text/line-words.ts'
 import {
+  aboutSeveral,
   bareHeading,
   goesOn,
   isHeading,
-  isKnownCategory,
-  isSentence,
-  isTimes,
   isWrittenAsHeading,
 } from '#domain/menu-import/menu-text/menu-heading.ts'
 import { numberedLines } from '#domain/menu-import/menu-text/numbered-lines.ts'
@@ -29,8 +36,14 @@ type Dish = {
   cells: Partial<Record<ImportField, string>>
   sold: readonly LinePrice[]
   sizes: readonly string[]
+  /** What its price's own line says, where it was named by the line above: 'mit Frittaten' below 'Rindsuppe'. */
+  said?: string
+  /** What it is one of, where others of it stand below each other: 'Rindsuppe'. */
+  base?: string
 }
 
+/** What costs less than this part of a dish is had with it. */
+const EXTRA = 0.6
 const FIELDS = [
   'number',
   'name',
@@ -69,21 +82,28 @@ export function readMenuText(text: string): MenuText {
       heads.filter(head => bareMarks(head, true, legend) !== null).length > 2,
   }
   const styleOf = ({ line }: Pick<Line, 'line'>): Style => ({ ...shared, isNumbered: numbered.has(line) })
-  const isLower = heads.filter(head => /^\p{Ll}/u.test(head)).length > heads.length * 0.3
+  const isLower = heads.filter(head => /^\p{Ll}/u.test(head) && !goesOn(head)).length > heads.length * 0.3
   const dishes: Dish[] = []
   let category: string | null = null
   let sizes: readonly string[] = []
   let pending: Line[] = []
   let last: Dish | undefined
+  /** A heading without a dish below it so far. */
+  let empty: Line | undefined
 
   const enter = (heading: Line): void => {
+    if (empty) leave(empty)
+    empty = heading
     const bare = bareHeading(heading.text).replace(/^\d{1,2}[.)] (?=\p{L})/u, '')
     const open = bare.endsWith(')') ? bare.lastIndexOf('(') : -1
     const own = open > 0 ? sizeLine(bare.slice(open)) : undefined
     const named = open > 0 ? bare.slice(0, open).trim() : bare
     const isMarked = open > 0 && !own && markLine(bare.slice(open), legend) !== undefined
-    category = categoryWords(own || isMarked ? named : bare, isSwiss)
-    sizes = own ?? []
+    const behind = own || isMarked ? undefined : sizesBehind(bare)
+    // 'Nr. Gericht klein groß' heads a table and names no category
+    if (!behind?.before.split(' ').every(isColumnHeading))
+      category = categoryWords(own || isMarked ? named : (behind?.before ?? bare), isSwiss)
+    sizes = own ?? behind?.sizes ?? []
     last = undefined
   }
   /** Tells headings, descriptions and sizes among the lines since the last dish. */
@@ -96,7 +116,7 @@ export function readMenuText(text: string): MenuText {
     })
     for (const [place, line] of found.entries()) {
       const own = sizeLine(line.text)
-      isApart ||= line.isAfterBlank
+      isApart ||= line.isAfterBlank || aboutSeveral(line.text)
       if (line.out) leave(line)
       else if (place === at) enter(line)
       else if (own && !(last && found.length === 1 && !line.isAfterBlank)) sizes = own
@@ -110,6 +130,7 @@ export function readMenuText(text: string): MenuText {
     const cells = dishCells(title, category, styleOf(line))
     last = { line: line.line, cells, sold: prices, sizes }
     dishes.push(last)
+    empty = undefined
     return last
   }
   /** What stands below a dish that was sized or priced: another size of it. */
@@ -141,6 +162,8 @@ export function readMenuText(text: string): MenuText {
   }
   /** A dish whose name stands on the lines above its price; `said` is what its price's own line says of it. */
   const readTitle = (line: Line, place: number, said?: string): void => {
+    const below = last && !pending[0]?.isAfterBlank ? pending.findIndex(isName) : 0
+    if (below > 0) settle(pending.splice(0, below))
     const { heading, from } = titleAt(
       pending,
       first => (last === undefined || first.isAfterBlank) && leadsList(lines, place),
@@ -160,6 +183,7 @@ export function readMenuText(text: string): MenuText {
     }
     const isBroken = said !== undefined && more.length === 0 && (title.text.endsWith('-') || OPEN_END.test(title.text))
     const dish = begin(title, isBroken ? joinedLines(title.text, said) : title.text, line.prices)
+    if (said !== undefined && !isBroken && more.length === 0) dish.said = said
     for (const one of more) describe(dish, one.text, legend)
     if (said !== undefined && !isBroken) describe(dish, said, legend)
   }
@@ -170,6 +194,25 @@ export function readMenuText(text: string): MenuText {
     if (markLine(head, legend) !== undefined || above.text.endsWith('-') || OPEN_END.test(above.text)) return true
     return goesOn(head) || (!isLower && /^\p{Ll}/u.test(head) && !above.isAfterBlank)
   }
+  /** 'mit Leberknödel 5,20' below a dish: another kind of it, or for less what can be had with it. */
+  const readKind = (line: Line, dish: Dish): void => {
+    const [name, price] = [dish.cells.name ?? '', Number(line.prices[0]?.price)]
+    const isExtra = dish.said === undefined && dish.base === undefined && price < EXTRA * (dish.sold[0]?.price ?? 0)
+    if (isExtra) {
+      describe(dish, line.text, legend)
+      return
+    }
+    const base = dish.base ?? name
+    if (dish.said !== undefined) {
+      const { name: kind } = dishHead(dish.said, styleOf(line))
+      dish.cells.name = `${base} ${kind}`
+      if (dish.cells.description === kind) delete dish.cells.description
+    }
+    delete dish.said
+    begin(line, `${base} ${line.head}`, line.prices).base = base
+  }
+  const isKind = ({ head, isAfterBlank, prices }: Line): boolean =>
+    !isLower && !isAfterBlank && pending.length === 0 && prices.length === 1 && /^(?:mit|ohne|con|senza) /.test(head)
   let isCut = false
   for (const [place, read] of lines.entries()) {
     const line: Line = isCut ? { ...read, isAfterBlank: true } : read
@@ -186,6 +229,7 @@ export function readMenuText(text: string): MenuText {
     if (line.head === '' && line.asked !== undefined) readTitle(line, place)
     else if (line.head === '') readPrices(line, place)
     else if (isGoingOn(line)) readTitle(line, place, line.head)
+    else if (last && isKind(line)) readKind(line, last)
     else {
       settle(pending)
       begin(line, line.head, line.prices)
@@ -196,6 +240,7 @@ export function readMenuText(text: string): MenuText {
     pending = []
   }
   settle(pending)
+  if (empty) leave(empty)
   return { sheet: sheetOf(dishes, legend), unread: unread.toSorted((one, other) => one.line - other.line) }
 }
 
@@ -210,53 +255,6 @@ function withoutLegend(
     if (line) leave({ ...line, out: 'legend' })
   }
   return { legend, lines: places.size === 0 ? lines : lines.filter((_, place) => !places.has(place)) }
-}
-
-/** A name that goes on in the next line. */
-const OPEN_END = /(?: (?:mit|und|oder|auf|in|im|vom|von|an|aus|dazu|&)|[,&])$/i
-/** Two lines as one; a hyphen at the end of the first breaks a word, unless another word follows it. */
-const joinedLines = (first: string, second: string): string =>
-  first.endsWith('-') && /^\p{Ll}/u.test(second) && !/^(?:und|oder|bzw)/.test(second)
-    ? first.slice(0, -1) + second
-    : `${first} ${second}`
-
-const isSaidOfDish = ({ text, isAfterBlank, out }: Line) =>
-  !isAfterBlank && out === undefined && (markLine(text) !== undefined || (isSentence(text) && !isTimes(text)))
-const isName = ({ text, out }: Line) =>
-  out === undefined && markLine(text) === undefined && sizeLine(text) === undefined && !isSentence(text)
-const hasMarks = ({ text }: Line) => dishHead(text, { isNumbered: false, hasBareMarks: false }).allergens !== null
-
-/** 'Menü 1': what stands below it is said of it. */
-const SET_MEAL = /^(?:mittags|tages|abend|spar)?-?(?:menü|menue|menu|set|box|kombi)\s?\p{L}?\d{0,2}:?$/iu
-/**
- * Where among the lines above a price the dish begins, and where the heading above it stands without an empty line
- * between; `from` is -1 where nothing is above. `isList`: what comes next has its prices below it as well, so that the first line may head all of it.
- */
-function titleAt(pending: readonly Line[], isList: (first: Line) => boolean): { heading: number | null; from: number } {
-  const from = pending.findLastIndex(
-    (one, place) => place === 0 || ((one.isAfterBlank || leadingNumber(one.text) !== null) && isName(one)),
-  )
-  const own = pending.slice(Math.max(0, from))
-  const [first, ...others] = own
-  if (!first || others.length === 0 || SET_MEAL.test(first.text)) return { heading: null, from }
-  const marked = hasMarks(first) ? -1 : others.findIndex(one => isName(one) && hasMarks(one))
-  const named = others.findIndex(isName)
-  if (marked >= 0) return { heading: from, from: from + 1 + marked }
-  return named >= 0 && (isWrittenAsHeading(first) || isKnownCategory(first.text) || isList(first))
-    ? { heading: from, from: from + 1 + named }
-    : { heading: null, from }
-}
-
-/** Whether, before the next empty line, another name stands above a price without one. */
-function leadsList(lines: readonly Line[], place: number): boolean {
-  let isNamed = false
-  for (let at = place + 1; at < lines.length; at += 1) {
-    const line = lines[at]
-    if (!line || line.isAfterBlank || (line.prices.length > 0 && line.head !== '')) return false
-    if (line.prices.length === 0) isNamed ||= isName(line)
-    else if (isNamed) return true
-  }
-  return false
 }
 
 function dishCells(head: string, category: string | null, style: Style): Dish['cells'] {

@@ -37,7 +37,7 @@ const RAISED: Readonly<Record<string, string>> = {
   '˒': ',',
   '⸴': ',',
 }
-const RAISED_MARKS = /(?<=[\p{L}\p{N})])[⁰¹²³⁴-⁹][⁰¹²³⁴-⁹,˒⸴ ]*/gu
+const RAISED_MARKS = /(?<=[\p{L}\p{N})*“”"'’»] ?)[⁰¹²³⁴-⁹][⁰¹²³⁴-⁹,˒⸴ ]*/gu
 
 const GLUED_MARKS = /(?<=\p{Ll}{2})(\d{1,2}(?:,(?:\d{1,2}|[A-Za-z])){1,10})(?=\s|$)/gu
 /** Raised numbers are marks in brackets: 'Cola¹,³' is 'Cola (1,3)'. */
@@ -48,7 +48,8 @@ const withMarks = (line: string): string =>
       // '¹²' is 1 and 2, as lists count upwards; '¹⁰' can be ten alone
       const isOne = plain.length === 2 && plain.charAt(1) <= plain.charAt(0)
       const tokens = plain.includes(',') || plain.length < 2 || isOne ? plain : [...plain].join(',')
-      return ` (${tokens.replace(/,$/, '')}) `
+      // the comma tells '(1,)' from a number that counts
+      return ` (${tokens.replace(/,$/, '')}${tokens.length === 1 ? ',' : ''}) `
     })
     // 'Bruschetta1,2,a'
     .replace(GLUED_MARKS, ' ($1)')
@@ -123,20 +124,21 @@ function withWholePrices(lines: Line[]): Line[] {
 const SURCHARGE = [
   /(?:^|\s)(?:\+|aufpreis|aufschlag|mehrpreis|zuschlag|minus|abzüglich)$/i,
   /^(?:\+|(?:aufpreis|aufschlag|mehrpreis|zuschlag|beilagenänderung|zusätzliche|extra-?zutat(?:en)?)\s)/i,
-  /^(?:jede weitere|jeder weitere|jedes weitere|pro weitere\p{Ll}?)\s/iu,
+  /^(?:\p{L}{3,20}: )?(?:jede weitere|jeder weitere|jedes weitere|pro weitere\p{Ll}?)\s/iu,
+  /\s(?:günstiger|billiger|weniger|teurer)[.!]?$/i,
   /^(?:zutaten|weitere zutaten|beläge|toppings?|extras)(?: extra)? je$/i,
 ]
 const isSurcharge = (text: string) => SURCHARGE.some(one => one.test(text))
 const NO_PRICE =
-  /(?:^|[\s.…:–-])((?:nach |zum )?Tagespreis|(?:lt\. |laut )Tageskarte|(?:Preis )?auf Anfrage|nach Gewicht|n\. ?T\. ?Pr\.?)[.!]?$/i
+  /(?:^|[\s.…:–(-])((?:nach |zum |n\. ?)?Tagespreis|(?:lt\. |laut )Tageskarte|(?:Preis )?auf Anfrage|nach Gewicht|n\. ?T\. ?Pr\.?|a\. ?A\.|gratis|kostenlos|(?:CHF |s?Fr\. ?)?[-–—]\.[-–—]{1,2})[.!)]{0,2}$/i
 const DEPOSIT = [
-  /((?:(?:€|EUR|CHF|Fr\.) ?)?\d{1,4}[.,](?:\d{2}|[-–—]{1,2})(?: ?(?:€|EUR|CHF))?) (?:Pfand|Einsatz)\)?/i,
-  /(?:Pfand|Einsatz):? ((?:(?:€|EUR|CHF|Fr\.) ?)?\d{1,4}[.,](?:\d{2}|[-–—]{1,2})(?: ?(?:€|EUR|CHF))?)\)?/i,
+  /((?:(?:€|EUR|CHF|s?Fr\.) ?)?\d{1,4}[.,](?:\d{2}|[-–—]{1,2})(?: ?(?:€|EUR|CHF))?) (?:Pfand|Einsatz)\)?/i,
+  /(?:Pfand|Einsatz):? ((?:(?:€|EUR|CHF|s?Fr\.) ?)?\d{1,4}[.,](?:\d{2}|[-–—]{1,2})(?: ?(?:€|EUR|CHF))?)\)?/i,
 ]
 /** What leads to a deposit: ', zzgl. ', ' + '. */
 const PLUS = /[\s,;(]{0,3}(?:\+|zzgl\.?|zuzüglich|plus|exkl\.?)? ?$/i
 const LONGEST_PLUS = 13
-const MONEY_LAST = /(?:(?:€|EUR|CHF|Fr\.) ?)?\d{1,4}[.,](?:\d{2}|[-–—]{1,2})(?: ?(?:€|EUR|CHF))?$/i
+const MONEY_LAST = /(?:(?:€|EUR|CHF|s?Fr\.) ?)?\d{1,4}[.,](?:\d{2}|[-–—]{1,2})(?: ?(?:€|EUR|CHF))?$/i
 const UP_TO = /\s{0,4}(?:–|—|-|bis)\s{0,4}$/i
 /** 'pro Stück', 'p. P.' */
 const EACH = [
@@ -186,6 +188,16 @@ function withoutEnd(text: string, signs: string): string {
   return text.slice(0, to)
 }
 
+/** 'Salat (klein 3,90 / groß 5,90)': sizes in brackets at the end are sizes as without. */
+function withoutBrackets(text: string): string {
+  const open = text.endsWith(')') ? text.lastIndexOf('(') : -1
+  if (open < 1) return text
+  const inside = text.slice(open + 1, -1)
+  const { head, prices } = linePrices(wordsOf(inside))
+  const isSized = prices.length > 0 && (head.length === 0 || (prices.length === 1 && isSize(textOf(head))))
+  return isSized ? `${text.slice(0, open).trimEnd()} ${inside}` : text
+}
+
 type Priced = Omit<Line, 'line' | 'isAfterBlank'>
 
 /** The prices of a line, also where marks of allergens, a deposit or words stand behind them. */
@@ -195,13 +207,14 @@ export function pricesOf(raw: string): Priced {
   if (out) return { text, head: text, prices: [], out }
   const none: Priced = { text, head: text, prices: [] }
   const asked = NO_PRICE.exec(text)
-  if (asked?.[1] && !/allergen|reservier|[.!?] /i.test(text)) {
-    const head = withoutEnd(text.slice(0, asked.index), ' .…:–-')
-    return head === '' || /\p{L}{3}/u.test(head) ? { ...none, head, asked: asked[1] } : none
+  if (asked?.[1] && !/allergen|reservier|[.!?] /i.test(text.slice(0, asked.index))) {
+    const head = withoutEnd(text.slice(0, asked.index), ' .…:–(-')
+    const isNamed = /^(?:gratis|kostenlos)/i.test(asked[1]) ? /^\p{Lu}/u.test(head) : /\p{L}{3}/u.test(head)
+    return head === '' || isNamed ? { ...none, head, asked: asked[1] } : none
   }
   if (!/\d/.test(text) || isTimes(text)) return none
   const notes: string[] = []
-  let rest = raw.trimEnd().replace(FOOT_SIGNS, '')
+  let rest = withoutBrackets(raw.trimEnd().replace(FOOT_SIGNS, ''))
   let deposit: string | undefined
   const said = /pfand|einsatz/i.test(rest) ? depositIn(rest) : undefined
   if (said && said.from > 0 && !/inkl\S{0,6} $/i.test(rest.slice(0, said.from + 1))) {

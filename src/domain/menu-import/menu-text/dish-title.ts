@@ -1,0 +1,60 @@
+import { dishHead, leadingNumber, markLine } from '#domain/menu-import/menu-text/dish-head.ts'
+import { sizeLine } from '#domain/menu-import/menu-text/line-words.ts'
+import {
+  goesOn,
+  isKnownCategory,
+  isSentence,
+  isTimes,
+  isWrittenAsHeading,
+} from '#domain/menu-import/menu-text/menu-heading.ts'
+import type { Line } from '#domain/menu-import/menu-text/text-line.ts'
+
+/** A name that goes on in the next line. */
+export const OPEN_END = /(?: (?:mit|und|oder|auf|in|im|vom|von|an|aus|dazu|&)|[,&])$/i
+/** Two lines as one; a hyphen at the end of the first breaks a word, unless another word follows it. */
+export const joinedLines = (first: string, second: string): string =>
+  first.endsWith('-') && /^\p{Ll}/u.test(second) && !/^(?:und|oder|bzw)/.test(second)
+    ? first.slice(0, -1) + second
+    : `${first} ${second}`
+
+export const isSaidOfDish = ({ text, isAfterBlank, out }: Line) =>
+  !isAfterBlank && out === undefined && (markLine(text) !== undefined || (isSentence(text) && !isTimes(text)))
+export const isName = ({ text, out }: Line) =>
+  out === undefined && markLine(text) === undefined && sizeLine(text) === undefined && !isSentence(text)
+const hasMarks = ({ text }: Line) => dishHead(text, { isNumbered: false, hasBareMarks: false }).allergens !== null
+
+/** 'Menü 1': what stands below it is said of it. */
+const SET_MEAL = /^(?:mittags|tages|abend|spar)?-?(?:menü|menue|menu|set|box|kombi)\s?\p{L}?\d{0,2}:?$/iu
+/**
+ * Where among the lines above a price the dish begins, and where the heading above it stands without an empty line
+ * between; `from` is -1 where nothing is above. `isList`: what comes next has its prices below it as well, so that the first line may head all of it.
+ */
+export function titleAt(
+  pending: readonly Line[],
+  isList: (first: Line) => boolean,
+): { heading: number | null; from: number } {
+  const from = pending.findLastIndex(
+    (one, place) => place === 0 || ((one.isAfterBlank || leadingNumber(one.text) !== null) && isName(one)),
+  )
+  const own = pending.slice(Math.max(0, from))
+  const [first, ...others] = own
+  if (!first || others.length === 0 || SET_MEAL.test(first.text)) return { heading: null, from }
+  const marked = hasMarks(first) ? -1 : others.findIndex(one => isName(one) && hasMarks(one))
+  const named = others.findIndex(isName)
+  if (marked >= 0) return { heading: from, from: from + 1 + marked }
+  return named >= 0 && (isWrittenAsHeading(first) || isKnownCategory(first.text) || isList(first))
+    ? { heading: from, from: from + 1 + named }
+    : { heading: null, from }
+}
+
+/** Whether, before the next empty line, another name stands above a price without one. */
+export function leadsList(lines: readonly Line[], place: number): boolean {
+  let isNamed = false
+  for (let at = place + 1; at < lines.length; at += 1) {
+    const line = lines[at]
+    if (!line || line.isAfterBlank || (line.prices.length > 0 && line.head !== '' && !goesOn(line.head))) return false
+    if (line.prices.length === 0) isNamed ||= isName(line)
+    else if (isNamed) return true
+  }
+  return false
+}
