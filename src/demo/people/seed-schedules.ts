@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { shiftBetween } from '#domain/people/planning/moved-shift.ts'
 import { mondayOf } from '#domain/time/iso-week.ts'
-import { addDays, isoOf, localDay } from '#domain/time/local-time.ts'
+import { addDays, isoOf, localDay, wallInstant } from '#domain/time/local-time.ts'
 import type { App } from '#server/core/context.ts'
 import { typedSql } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
@@ -9,6 +9,8 @@ import { agreedMinutes, DEMO_OPEN, DEMO_TEAM, DEMO_TEMPLATES, DEMO_WEEK, hoursOf
 import { insertContract } from '#demo/people/insert-contract.ts'
 
 const [HOUR, WEEK_DAYS, PAUSE_FROM_HOURS] = [60, 7, 6]
+/** So many days before its Monday a plan is published, at this minute of the day. */
+const [PUBLISHED_BEFORE, PUBLISHED_AT] = [4, 10 * HOUR]
 /** Of whom holiday is kept in hours. */
 const IN_HOURS = 'wien.konditorei'
 /** Weeks of the plan around this one, and how they stand. */
@@ -49,6 +51,7 @@ export async function seedSchedules(app: App): Promise<void> {
       })
     }
     await insertAbsences(tx, app, monday)
+    await freeAway(tx)
     await offerSwap(tx, app, addDays(monday, WEEK_DAYS))
   })
 }
@@ -88,7 +91,10 @@ async function insertShifts(
   lines: readonly Line[],
   { first, status, isSeen, timeZone }: Week,
 ): Promise<void> {
-  const publishedAt = status === 'published' ? app.clock.now() : null
+  // on Thursday before its week at the latest, and seen the day after
+  const before = (days: number) =>
+    [isoOf(wallInstant(addDays(first, -days), PUBLISHED_AT, timeZone)), app.clock.now()].toSorted()[0]
+  const publishedAt = status === 'published' ? before(PUBLISHED_BEFORE) : null
   const shifts = lines.flatMap(({ username, branch, department, position, color, days }) =>
     days.split(' ').flatMap((hours, at) => {
       const [from, to] = hours.split('-').map(Number)
@@ -106,7 +112,7 @@ async function insertShifts(
       position, color, status, published_at, acknowledged_at)
     select u.id, b.id, d.id, 'shift', s."startAt", s."endAt", s."startDate", s."endDate", s.pause, s.position,
       s.color, ${status}, ${publishedAt}::timestamptz,
-      case when ${isSeen} and u.id is not null then ${publishedAt}::timestamptz end
+      case when ${isSeen} and u.id is not null then ${before(PUBLISHED_BEFORE - 1)}::timestamptz end
     from jsonb_to_recordset(${JSON.stringify(shifts)}::jsonb) as s(username text, branch text, department text,
       position text, color text, "startAt" timestamptz,
       "endAt" timestamptz, "startDate" date, "endDate" date, pause int)
@@ -165,8 +171,18 @@ async function insertAbsences(tx: Executor, app: App, monday: string): Promise<v
       select u.id, ${type}, true, ${addDays(monday, from)}::date, ${addDays(monday, to)}::date, ${dayPart}, ${status},
         ${note}, u.id,
         case when ${status} = 'approved' then (select id from users where username = 'leitung') end, case
-          when ${status} = 'approved' then ${app.clock.now()}::timestamptz end,
+          when ${status} = 'approved' then least(${app.clock.now()}::timestamptz, ${addDays(monday, from)}::date) end,
         (select id from users where username = ${replacement}) from users u where u.username = ${username}`.execute(tx)
+}
+
+/** Who is on holiday is planned for nothing, and the shifts of who is sick stand open. */
+async function freeAway(tx: Executor): Promise<void> {
+  const isAway = (types: string[]) => sql`exists (select from working_schedules a where a.user_id = s.user_id
+    and a.type = any(${types}::text[]) and a.status = 'approved' and a.start_date <= s.end_date
+    and a.end_date >= s.start_date)`
+  await sql`delete from working_schedules s where s.type = 'shift' and ${isAway(['vacation'])}`.execute(tx)
+  await sql`update working_schedules s set user_id = null, acknowledged_at = null where s.type = 'shift'
+    and ${isAway(['sick'])}`.execute(tx)
 }
 
 /** A driver would hand over the evening of next week's Thursday, and a colleague wants it. */

@@ -126,10 +126,12 @@ async function seedAbsences(
   const away = new Set(rows.map(({ day }) => day))
   for (const { type, from, days } of absences) {
     for (let count = 0; count < days; count += 1) away.add(addDays(from, count))
+    // holiday is asked for two weeks before, sickness told on its first morning
+    const told = [isoOf(wallInstant(addDays(from, type === 'sick' ? 0 : -14), 450, ZONE)), now].toSorted()[0]
     await sql`insert into working_schedules (user_id, type, status, is_all_day, start_date, end_date, decided_at,
       created_at, updated_at)
-      values (${person.id}, ${type}, 'approved', true, ${from}::date, ${addDays(from, days - 1)}::date, ${now},
-        ${now}, ${now})`.execute(tx)
+      values (${person.id}, ${type}, 'approved', true, ${from}::date, ${addDays(from, days - 1)}::date, ${told},
+        ${told}, ${told})`.execute(tx)
   }
   return away
 }
