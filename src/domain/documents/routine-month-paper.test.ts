@@ -4,7 +4,7 @@ import { monthDays, type RoutineMonth, routineMonthPaper } from '#domain/documen
 import { SHEET } from '#domain/documents/paper-pen.ts'
 
 const run = (day: number, value: number | null) => ({
-  dueAt: `2026-11-${String(day).padStart(2, '0')}T09:00:00.000Z`,
+  day: `2026-11-${String(day).padStart(2, '0')}`,
   completedAt: value === null ? null : `2026-11-${String(day).padStart(2, '0')}T08:30:00.000Z`,
   completedBy: value === null ? null : 'Lena Aigner',
   points: [

@@ -3,11 +3,12 @@ import type { Paper, PaperCurve, PaperTable } from '#domain/documents/paper.ts'
 import type { RoutinePoint } from '#domain/documents/routine-paper.ts'
 import { limitsText, type Measure } from '#domain/tasks/checklist.ts'
 import { ROUTINES, type Routine } from '#domain/tasks/task-words.ts'
-import { formatDate, formatDateTime, formatMonth } from '#domain/time/format-time.ts'
+import { formatDateTime, formatDay, formatMonth } from '#domain/time/format-time.ts'
 import { addDays, localDay } from '#domain/time/local-time.ts'
 
 type Run = {
-  readonly dueAt: string | null
+  /** The business day it was due on. */
+  readonly day: string | null
   readonly completedAt: string | null
   readonly completedBy: string | null
   readonly points: readonly RoutinePoint[]
@@ -136,8 +137,8 @@ const runTable = (runs: readonly Run[], timeZone: string): PaperTable => ({
   title: 'Tag für Tag',
   first: 'Fällig',
   columns: RUNS,
-  rows: runs.map(({ dueAt, completedAt, completedBy, points }) => [
-    dueAt ? formatDate(dueAt, timeZone) : 'ohne Fälligkeit',
+  rows: runs.map(({ day, completedAt, completedBy, points }) => [
+    day ? formatDay(day) : 'ohne Fälligkeit',
     `${points.filter(({ isDone }) => isDone).length} von ${points.length}`,
     completedAt ? `${formatDateTime(completedAt, timeZone)} Uhr` : 'NICHT ERLEDIGT',
     completedBy ?? '',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { type ReportedDay, routinePaper } from '#domain/documents/routine-paper.ts'
 
+const CLOCK = { timeZone: 'Europe/Vienna', businessDayStart: '04:00' }
 const POINT = { doneBy: null, doneAt: null, measure: null, value: null, isDone: false, isOutOfRange: false } as const
 const DAY: ReportedDay = {
   branch: 'Wien Neubau',
@@ -40,7 +41,7 @@ const DAY: ReportedDay = {
 }
 
 test('each list of the day is a table: readings beside their limits, who ticked off and when, what is missing', () => {
-  const { facts, tables } = routinePaper(DAY, 'Quendel', 'Europe/Vienna')
+  const { facts, tables } = routinePaper(DAY, 'Quendel', CLOCK)
   expect(facts).toEqual([
     ['Filiale', 'Wien Neubau'],
     ['Tag', '25.11.2026'],
@@ -76,7 +77,7 @@ test('limits are kept only where something was measured, and a day without any s
         })),
       },
       'Quendel',
-      'Europe/Vienna',
+      CLOCK,
     ).facts.find(([label]) => label === 'Grenzwerte')?.[1]
   expect([limitsOf([]), limitsOf([null, null]), limitsOf([3, null]), limitsOf([3, 4])]).toEqual([
     undefined,
@@ -87,6 +88,6 @@ test('limits are kept only where something was measured, and a day without any s
 })
 
 test('a day on which nothing was due says so', () => {
-  const paper = routinePaper({ ...DAY, lists: [] }, 'Quendel', 'Europe/Vienna')
+  const paper = routinePaper({ ...DAY, lists: [] }, 'Quendel', CLOCK)
   expect([paper.notes, paper.tables]).toEqual([['An diesem Tag war nichts fällig.'], []])
 })

@@ -2,7 +2,7 @@ import type { Paper, PaperTable } from '#domain/documents/paper.ts'
 import { limitsText, type Measure } from '#domain/tasks/checklist.ts'
 import { ROUTINES, type Routine, type TaskStatus } from '#domain/tasks/task-words.ts'
 import { formatDate, formatDay, formatTime } from '#domain/time/format-time.ts'
-import { localDay } from '#domain/time/local-time.ts'
+import { businessDay } from '#domain/time/local-time.ts'
 
 /** A point of a list as somebody left it. */
 export type RoutinePoint = {
@@ -38,12 +38,18 @@ const TICKS = [
  * What a branch worked through on a day, as a document to keep: every point with who ticked it off and when, readings
  * beside their limits, what is missing.
  */
-export function routinePaper({ branch, day, lists }: ReportedDay, shopName: string, timeZone: string): Paper {
+export function routinePaper(
+  { branch, day, lists }: ReportedDay,
+  shopName: string,
+  { timeZone, businessDayStart }: { timeZone: string; businessDayStart: string },
+): Paper {
   const points = lists.flatMap(list => list.points)
   const limited = points.filter(({ measure }) => measure && limitsText(measure) !== '')
   const open = lists.filter(({ status }) => status === 'open' || status === 'inProgress').length
   const at = (iso: string) =>
-    localDay(iso, timeZone) === day ? `${formatTime(iso, timeZone)} Uhr` : formatDate(iso, timeZone)
+    businessDay(iso, timeZone, businessDayStart) === day
+      ? `${formatTime(iso, timeZone)} Uhr`
+      : formatDate(iso, timeZone)
   return {
     title: 'Tagesbericht Routinen',
     number: `${branch}, ${formatDay(day)}`,

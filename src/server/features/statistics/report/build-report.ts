@@ -3,7 +3,7 @@ import { lossReason } from '#domain/orders/texts/rejection-codes.ts'
 import type { FunnelStep } from '#domain/statistics/funnel.ts'
 import type { WeekFigures, WeekReport } from '#domain/statistics/week-report.ts'
 import { daysOfWeek, mondayOf } from '#domain/time/iso-week.ts'
-import { addDays, localDay } from '#domain/time/local-time.ts'
+import { addDays, businessDay } from '#domain/time/local-time.ts'
 import type { Principal } from '#server/core/auth/principal.ts'
 import type { Catalogue } from '#server/core/cache/catalogue.ts'
 import type { App } from '#server/core/context.ts'
@@ -28,9 +28,9 @@ const STEPS = {
   order: 'Bestellt',
 } as const
 
-/** The last whole week as of now, named by its Monday. */
-export const lastWeek = (now: string, timeZone: string): string =>
-  addDays(mondayOf(localDay(now, timeZone)), -WEEK_DAYS)
+/** The last whole week of business days as of now, named by its Monday: in the night to Monday it is not over. */
+export const lastWeek = (now: string, timeZone: string, businessDayStart: string): string =>
+  addDays(mondayOf(businessDay(now, timeZone, businessDayStart)), -WEEK_DAYS)
 
 /** What is read of: orders of the branches somebody leads, visits for who may see them, money for who may see that. */
 type Reach = { scope: Scope; web: Scope | null; catalogue: Catalogue; isRevenueKnown: boolean }

@@ -77,7 +77,7 @@ export function mountReports(server: FastifyInstance, app: App, draw: DrawPaper)
 /** The Monday of the week asked for, of the last whole one unless said. */
 async function mondayAsked(app: App, week: string | undefined): Promise<string> {
   const { config } = await app.catalogue.current()
-  return week === undefined ? lastWeek(app.clock.now(), config.timeZone) : mondayOf(week)
+  return week === undefined ? lastWeek(app.clock.now(), config.timeZone, config.businessDayStart) : mondayOf(week)
 }
 
 async function standing(app: App, principal: Principal): Promise<{ isWeekly: boolean; email: string | null }> {

@@ -10,6 +10,7 @@ import { typed, typedSql } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { readComments, readPoints } from '#server/features/tasks/reading/read-task.ts'
 import { nameOf } from '#server/features/tasks/reading/task-columns.ts'
+import { routineDays } from '#server/features/tasks/routines/routine-days.ts'
 import { readViewer } from '#server/features/tasks/viewer.ts'
 
 /** A list that is due three times a day is so often in a month; more does not fit a document somebody reads. */
@@ -18,12 +19,11 @@ const MOST_POINTS = 5000
 
 /** That a task (alias `t`) is a list a branch had in a month: due then, or finished then where it has no hour. */
 async function inMonth(app: App, branchId: number, month: string) {
-  const { timeZone } = (await app.catalogue.current()).config
+  const { dueFrom } = await routineDays(app)
   const { first, next } = monthDays(month)
-  const midnight = (day: string) => sql`${day}::date::timestamp at time zone ${timeZone}`
   return sql`t.routine is not null and t.branch_id = ${branchId} and not t.is_template and t.status <> 'cancelled'
-    and coalesce(t.due_at, t.completed_at) >= ${midnight(first)}
-    and coalesce(t.due_at, t.completed_at) < ${midnight(next)}`
+    and coalesce(t.due_at, t.completed_at) >= ${dueFrom(first)}
+    and coalesce(t.due_at, t.completed_at) < ${dueFrom(next)}`
 }
 
 const LINE = {
@@ -55,7 +55,13 @@ export async function routineMonths(
   return rows
 }
 
-const RUN = { id: 'int', dueAt: 'instant?', completedAt: 'instant?', completedBy: 'text?' } as const
+const RUN = {
+  id: 'int',
+  dueAt: 'instant?',
+  isDueAllDay: 'bool',
+  completedAt: 'instant?',
+  completedBy: 'text?',
+} as const
 const HEAD = { branch: 'text', title: 'text', routine: typed<Routine>('text') } as const
 /**
  * What a branch did of one list in a month: all those of its name, whichever of them is named.
@@ -76,7 +82,7 @@ export async function routineMonth(
   const [head] = heads
   if (!head) throw new Problem('notFound', { message: 'Diese Liste gibt es nicht.' })
   const { rows } = await typedSql(RUN)`
-    select t.id, t.due_at as "dueAt", t.completed_at as "completedAt",
+    select t.id, t.due_at as "dueAt", t.is_due_all_day as "isDueAllDay", t.completed_at as "completedAt",
       coalesce((select ${nameOf('u')} from users u where u.id = t.completed_by),
         (select trim(e.first_name || ' ' || e.last_name) from external_users e where e.id = t.completed_by_external),
         (select coalesce(t.completed_by_initials || ', ', '') || d.name from devices d
@@ -93,12 +99,14 @@ export async function routineMonth(
   const points = await readPoints(app.db, ids)
   if (points.length > MOST_POINTS) throw tooMuch
   const pointsOf = Map.groupBy(points, ({ taskId }) => taskId)
+  const { dayOf } = await routineDays(app)
   const commentsOf = Map.groupBy(await readComments(app.db, viewer, ids), ({ taskId }) => taskId)
   return {
     ...head,
     month: monthDays(month).first,
-    runs: rows.map(({ id, ...run }) => ({
+    runs: rows.map(({ id, dueAt, isDueAllDay, ...run }) => ({
       ...run,
+      day: dueAt && dayOf(dueAt, isDueAllDay),
       points: pointsOf.get(id) ?? [],
       comments: commentsOf.get(id) ?? [],
     })),

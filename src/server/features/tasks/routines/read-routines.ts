@@ -3,7 +3,7 @@ import type { RoutineDay, RoutineList, RoutinesToday } from '#contract/calls/tas
 import { mayForBranch } from '#contract/rights/decide.ts'
 import { isOver, type Routine, type TaskStatus } from '#domain/tasks/task-words.ts'
 import { Problem } from '#domain/problem.ts'
-import { addDays, localDay } from '#domain/time/local-time.ts'
+import { addDays } from '#domain/time/local-time.ts'
 import { type Principal, refusalOf } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
 import { typedSql, typed } from '#server/core/db/typed-sql.ts'
@@ -38,10 +38,10 @@ export async function routinesToday(
   if (branchId === undefined)
     throw new Problem('invalid', { field: 'branch', message: 'Bitte wählen Sie eine Filiale.' })
   if (!mayForBranch(principal, 'tasks.routines', branchId)) throw refusalOf(principal)
-  const { timeZone } = (await app.catalogue.current()).config
+  const days = await routineDays(app)
   const isAsked = principal.kind === 'device' && shift !== undefined
   return {
-    ...(await readDay(app, principal, branchId, localDay(app.clock.now(), timeZone), timeZone, true)),
+    ...(await readDay(app, principal, branchId, days.today, days, true)),
     shift: isAsked ? await presentShift(app, principal, shift) : null,
     signing: (await people.haveKeys(app, branchId)) ? 'keys' : 'initials',
   }
@@ -55,8 +55,7 @@ export async function routineReport(
   day: string,
 ): Promise<RoutineDay> {
   if (!mayForBranch(principal, 'tasks.report', branchId)) throw refusalOf(principal)
-  const { timeZone } = (await app.catalogue.current()).config
-  return readDay(app, principal, branchId, day, timeZone, false)
+  return readDay(app, principal, branchId, day, await routineDays(app), false)
 }
 
 async function readDay(
@@ -64,12 +63,11 @@ async function readDay(
   principal: Principal,
   branchId: number,
   day: string,
-  timeZone: string,
+  { startOf, dueFrom }: RoutineDays,
   isToday: boolean,
 ): Promise<RoutineDay> {
   const viewer = await readViewer(app.db, principal)
-  const midnight = (of: string) => sql`${of}::date::timestamp at time zone ${timeZone}`
-  const [from, to] = [midnight(day), midnight(addDays(day, 1))]
+  const next = addDays(day, 1)
   const { rows: branches } = await typedSql({
     id: 'int',
     name: 'text',
@@ -77,8 +75,8 @@ async function readDay(
   const [branch] = branches
   if (!branch) throw new Problem('notFound', { message: 'Diese Filiale gibt es nicht.' })
   const dueThen = isToday
-    ? sql`(t.status in ('open', 'inProgress') and t.due_at < ${to})`
-    : sql`(t.due_at >= ${from} and t.due_at < ${to} and t.status <> 'cancelled')`
+    ? sql`(t.status in ('open', 'inProgress') and t.due_at < ${dueFrom(next)})`
+    : sql`(t.due_at >= ${dueFrom(day)} and t.due_at < ${dueFrom(next)} and t.status <> 'cancelled')`
   const { rows } = await typedSql(LIST)`
     select t.id, t.version, t.title, t.description, t.routine, t.status, t.due_at as "dueAt",
       t.is_due_all_day as "isDueAllDay", t.late_at as "lateAt",
@@ -87,7 +85,7 @@ async function readDay(
         (select coalesce(t.completed_by_initials || ', ', '') || d.name from devices d
           where d.id = t.completed_by_device)) as "completedBy"
     from tasks t where t.routine is not null and t.branch_id = ${branchId} and not t.is_archived and not t.is_template
-      and (${dueThen} or (t.completed_at >= ${from} and t.completed_at < ${to}))
+      and (${dueThen} or (t.completed_at >= ${startOf(day)} and t.completed_at < ${startOf(next)}))
     order by t.status = 'done', array_position(array['opening', 'hygiene', 'other', 'closing'], t.routine), t.due_at,
       t.id`.execute(app.db)
   return { branch, day, lists: await withParts(app.db, viewer, rows, app.clock.now()) }

@@ -32,7 +32,7 @@ export function mountRoutinePaper(server: FastifyInstance, app: App, draw: DrawP
     const { day } = readInput(routineReportPaper.query, request.query)
     const { branch, lists } = await routineReport(app, principal, id, day)
     const { config } = await app.catalogue.current()
-    const paper = routinePaper({ branch: branch.name, day, lists }, config.shopName, config.timeZone)
+    const paper = routinePaper({ branch: branch.name, day, lists }, config.shopName, config)
     return reply
       .type('application/pdf')
       .header('cache-control', 'no-store')

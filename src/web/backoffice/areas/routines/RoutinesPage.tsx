@@ -3,7 +3,7 @@ import { notifications } from '@mantine/notifications'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { IconChartLine, IconClipboardCheck, IconFileText } from '@tabler/icons-react'
 import { useState } from 'react'
-import { isoOf, localDay, MINUTE_MS } from '#domain/time/local-time.ts'
+import { businessDay, isoOf, MINUTE_MS } from '#domain/time/local-time.ts'
 import { useTick } from '#web/backoffice/areas/orders/data/use-tick.ts'
 import { LazyDayInput } from '#web/backoffice/areas/orders/LazyDayInput.tsx'
 import { RoutineLists } from '#web/backoffice/areas/routines/RoutineLists.tsx'
@@ -34,8 +34,11 @@ export function Page() {
   const branches = own ?? []
   const me = useMe()
   const { timeZone } = useLocale()
-  const today = localDay(isoOf(useTick(MINUTE_MS)), timeZone)
-  const [day, setDay] = useState<string>(today)
+  const { businessDayStart } = useSettings()
+  const today = businessDay(isoOf(useTick(MINUTE_MS)), timeZone, businessDayStart ?? undefined)
+  const [chosen, setChosen] = useState<string | null>(null)
+  // today goes on to the next day with the page open
+  const day = chosen ?? today
   const isToday = day === today
   const [isMonthOpen, setMonthOpen] = useState(false)
   const { data, isError, error, refetch } = useQuery({
@@ -98,7 +101,13 @@ export function Page() {
             onChange={id => id && select(Number(id))}
           />
         )}
-        <LazyDayInput label="Tag" value={day} isClearable={false} onChange={next => next && setDay(next)} />
+        <LazyDayInput
+          label="Tag"
+          value={day}
+          isClearable={false}
+          onChange={next => setChosen(next === today ? null : next)}
+        />
+        <BusinessDayNote />
       </search>
       {isError && !data && <LoadFailure message={FAILED} error={error} onRetry={() => void refetch()} />}
       {own && !branch && <NoBranch />}
