@@ -15,6 +15,7 @@ describe('Where an alphabet has not got a sign', () => {
     { said: 'a\u2003b\u3000c\u00a0d', is: 'a b c d' },
     { said: 'ﬁn ① ㎏ ＡＢ', is: 'fin 1 kg AB' },
     { said: '𝒜𝟗', is: 'A9' },
+    { said: '1½ Portionen, 2¾ l', is: '1 1/2 Portionen, 2 3/4 l' },
     { said: '¿Qué?', is: 'Que?' },
     { said: '寿司 스시 שלום ไทย', is: '** ** **** ***' },
     { said: 'Ja 🍣👨‍👩‍👧🇦🇹 ✓ ⚠️', is: 'Ja  ok !' },

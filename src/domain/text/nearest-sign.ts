@@ -164,6 +164,8 @@ function nearestOfAll(parts: string, has: HasSign): string {
 
 /** A capital that is not ASCII beside another one: it is spelled out in capitals. */
 const AMONG_CAPITALS = /(?![\x00-\x7f])(?:\p{Lu}(?=\p{Lu})|(?<=\p{Lu})\p{Lu}(?!\p{Ll}))/gu
+/** Half a portion behind a whole one: '1½' is '1 1/2', since '11/2' is another number. */
+const FRACTION_BEHIND = /(?<=\d)[¼½¾⅐-⅞]/gu
 const NOT_ASCII = /[^\x00-\x7f]/gu
 
 /**
@@ -173,5 +175,6 @@ const NOT_ASCII = /[^\x00-\x7f]/gu
 export const nearestSigns = (text: string, has: HasSign = () => false, escape = (near: string) => near): string =>
   text
     .normalize('NFC')
+    .replaceAll(FRACTION_BEHIND, sign => (has(sign) ? sign : ` ${sign}`))
     .replaceAll(AMONG_CAPITALS, sign => (has(sign) ? sign : escape(nearestSign(sign, has).toUpperCase())))
     .replaceAll(NOT_ASCII, sign => (has(sign) ? sign : escape(nearestSign(sign, has))))
