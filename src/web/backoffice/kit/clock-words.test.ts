@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import type { WorkingActivityRow } from '#contract/calls/people/activity-shape.ts'
-import { doneText, durationText, standingText, stepsFrom, typedTime } from '#web/backoffice/kit/clock-words.ts'
+import {
+  doneText,
+  durationText,
+  standingText,
+  stepsFrom,
+  typedTime,
+  endOfClock,
+} from '#web/backoffice/kit/clock-words.ts'
 
 const row = (more: Partial<WorkingActivityRow>) =>
   ({ status: 'running', startedAt: '2026-11-20T07:00:00.000Z', pauses: [], ...more }) as WorkingActivityRow
@@ -50,3 +57,14 @@ test.each([
   ['abends', null],
   ['', null],
 ])('a time typed as %j means %j', (typed, time) => expect(typedTime(typed)).toBe(time))
+
+test.each([
+  ['2026-10-24T16:00:00.000Z', '01:30', '2026-10-24T23:30:00.000Z', 'the night before the clock is put back'],
+  ['2026-10-24T16:00:00.000Z', '02:30', '2026-10-25T00:30:00.000Z', 'a time that comes twice is the first'],
+  ['2026-10-25T00:45:00.000Z', '02:30', '2026-10-25T01:30:00.000Z', 'but the second for who came after the first'],
+  ['2026-10-25T01:45:00.000Z', '02:30', '2026-10-26T01:30:00.000Z', 'and the next day after both'],
+  ['2026-03-28T17:00:00.000Z', '02:30', null, 'a time that is skipped was nobody’s end'],
+  ['2026-03-28T23:30:00.000Z', '02:30', null, 'also not the next day’s, for who came shortly before'],
+])('who came at %s and left at %s left at %s: %s', (startedAt, time, end) =>
+  expect(endOfClock(startedAt, time, 'Europe/Vienna')).toBe(end),
+)

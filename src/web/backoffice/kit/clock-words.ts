@@ -1,7 +1,7 @@
 import type { WorkingActivityRow } from '#contract/calls/people/activity-shape.ts'
 import type { ClockStep } from '#domain/people/clock.ts'
 import { formatDay, formatTime } from '#domain/time/format-time.ts'
-import { addDays, instantOf, localDay } from '#domain/time/local-time.ts'
+import { addDays, instantOf, isoOf, localDateTime, localDay, MINUTE_MS } from '#domain/time/local-time.ts'
 
 /** What a step is called on its button. */
 export const STEP_WORDS: Readonly<Record<ClockStep, string>> = {
@@ -59,9 +59,14 @@ export const forgottenText = (startedAt: string, now: string, timeZone: string):
 export function endOfClock(startedAt: string, time: string, timeZone: string): string | null {
   const day = localDay(startedAt, timeZone)
   const sameDay = instantOf(`${day}T${time}`, timeZone)
-  if (sameDay !== null && sameDay > startedAt) return sameDay
+  // a time that a clock change skips was nobody's end
+  if (sameDay === null || sameDay > startedAt) return sameDay
+  // one that it repeats is the second one for who came after the first
+  const again = isoOf(Date.parse(sameDay) + HOUR_MS)
+  if (again > startedAt && localDateTime(again, timeZone) === `${day}T${time}`) return again
   return instantOf(`${addDays(day, 1)}T${time}`, timeZone)
 }
+const HOUR_MS = 60 * MINUTE_MS
 
 const TIME = /^([01]?\d|2[0-3])(?:[:.]?([0-5]\d))?$/
 
