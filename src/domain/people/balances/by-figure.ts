@@ -72,4 +72,8 @@ export function byFigure<F extends string, R extends { user: { id: number; name:
   const of = figures[key]
   return within.toSorted((a, b) => (isDown ? of(b) - of(a) : of(a) - of(b)) || byName(a, b))
 }
-const isBetween = (value: number, least: number, most: number) => value >= least && value <= most
+/** By hundredths, as files write hours: who has 7:20 is found by 7.33. */
+function isBetween(value: number, least: number, most: number): boolean {
+  const shown = Number(value.toFixed(2))
+  return shown >= least && shown <= most
+}

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { WorkingActivityRow } from '#contract/calls/people/activity-shape.ts'
 import type { Balances, UserProfile } from '#contract/calls/people/balances.ts'
+import type { Identified } from '#contract/calls/people/clock-keys.ts'
 import type { WholeRecord, WorkRecord } from '#contract/calls/people/records.ts'
 import type { SheetSummary, TimeSheet } from '#contract/calls/people/sheets.ts'
 import type { PlanStatistics, WorkStatistics } from '#contract/calls/people/work-statistics.ts'
@@ -24,6 +25,8 @@ let cookie: string
 let userId: number
 let branchId: number
 let ownByToken: string
+let deviceKey: string
+let pin: string
 
 beforeAll(async () => {
   shop = await startTestApp({ now: NOW })
@@ -37,9 +40,26 @@ beforeAll(async () => {
   const me = (await shop.request('GET', '/api/users/me', { cookie })).body.data as { id: number; username: string }
   userId = me.id
   const made = await shop.request('POST', `/api/users/${userId}/time-tracking-token`, { cookie: admin })
+  const key = await shop.request('POST', `/api/branches/${branchId}/api-keys`, {
+    cookie: admin,
+    body: { name: 'Terminal', kind: 'clock' },
+  })
+  deviceKey = (key.body.data as { secret: string }).secret
+  const given = await shop.request('POST', `/api/users/${userId}/time-tracking-pin`, { cookie: admin, body: {} })
+  pin = (given.body.data as { secret: string }).secret
   ownByToken = `time-tracking/${(made.body.data as { secret: string }).secret}/${me.username}`
 })
 afterAll(() => shop.close())
+
+/** What a terminal answers to whoever shows their PIN. */
+async function atTerminal(): Promise<Identified> {
+  const answer = await shop.request('POST', '/api/time-tracking/terminal/identify', {
+    body: { pin },
+    headers: { authorization: `Device ${deviceKey}` },
+  })
+  expect(answer.status, answer.text).toBe(200)
+  return answer.body.data as Identified
+}
 
 const get = async <T>(path: string, as = admin) => {
   const answer = await shop.request('GET', `/api/${path}`, { cookie: as })
@@ -170,6 +190,7 @@ async function expectSameRecords(): Promise<WorkRecord[]> {
     cookie,
   )
   if (current) expect(told(current)).toEqual(is[current.id])
+  expect((await atTerminal()).me.currentWorkingActivity).toEqual(current)
   const lines = await file('working-activities/export', { user: userId, from: FIRST, to: LAST })
   expect(lines.map(line => line['Arbeitszeit (h)'])).toEqual(listed.map(({ netSeconds }) => inHours(netSeconds)))
   return listed
@@ -210,6 +231,29 @@ async function expectSameMonth() {
   ]).toEqual([is.workedSeconds, is.targetSeconds, is.differenceSeconds, is.pauseSeconds, overtimeSeconds])
   const plan = await get<PlanStatistics>(`statistics/working-schedules?${span}`)
   expect(plan.rows.find(({ user }) => user.id === userId)?.workedSeconds).toBe(is.workedSeconds)
+
+  // who is looked for by a figure as it is written is found by it
+  const isFound = async (path: string, figures: Readonly<Record<string, number>>) => {
+    for (const [figure, value] of Object.entries(figures)) {
+      const at = value.toFixed(2)
+      const found = await get<{ user: { id: number } }[]>(`${path}figure=${figure}&least=${at}&most=${at}`)
+      expect([figure, at, found.map(({ user }) => user.id)]).toEqual([figure, at, expect.arrayContaining([userId])])
+    }
+  }
+  await isFound('time-sheets/balances?', {
+    account: balances.overtime.balanceSeconds / 3600,
+    today: balances.today.workedSeconds / 3600,
+    week: balances.week.workedSeconds / 3600,
+    month: is.differenceSeconds / 3600,
+    holiday: balances.holiday.remainingDays,
+  })
+  await isFound(`time-sheets?month=${MONTH}&`, {
+    target: is.targetSeconds / 3600,
+    worked: is.workedSeconds / 3600,
+    absence: is.absenceSeconds / 3600,
+    difference: is.differenceSeconds / 3600,
+    overtime: overtimeSeconds / 3600,
+  })
 
   const [line] = await file('time-sheets/balances/export', {})
   expect([line?.['Monat Soll (h)'], line?.['Monat gearbeitet (h)'], line?.['Monat Differenz (h)']]).toEqual(
