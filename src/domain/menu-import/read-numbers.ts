@@ -1,4 +1,4 @@
-const AROUND = /^(?:€|euro|eur|chf|sfr\.?|fr\.|franken)|(?:€|euro|eur|chf|sfr\.?|fr\.|franken)$/gi
+const AROUND = /^(?:€|euro|eur|chf|s?fr\.?(?=\d|[-–—−]\.\d)|franken)|(?:€|euro|eur|chf|s?fr\.?|franken)$/gi
 const NO_CENTS = /(?:[.,](?:[-–—−]{1,2}|=)|(?<=[.,]\d{2})\.[-–])$/
 const GROUPED = /^\d{1,3}(?:[.'’]\d{3})+(?:,\d{1,4})?$/
 const GROUPED_ENGLISH = /^\d{1,3}(?:[,'’]\d{3})+\.\d{1,4}$/

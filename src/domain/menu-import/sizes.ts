@@ -8,14 +8,14 @@ import { priceCell, readPrice } from '#domain/menu-import/read-numbers.ts'
 export type Size = { name: string; price: number }
 type Config = Product['config']
 
-const CURRENCY = /^(?:€|EUR|CHF|s?Fr\.)$/i
+const CURRENCY = /^(?:€|EUR|CHF|s?Fr\.?)$/i
 
 /** More than any dish has. */
 const MOST_ENTRIES = 100
 
-/** 'klein/groß 7,50/9,50' */
+/** 'klein/groß 7,50/9,50', 'klein: 7,90, groß: 9,90', 'klein 7,90 · groß 9,90' */
 function joinedByStrokes(text: string): Size[] | undefined {
-  if (text.length > LONGEST_JOINED || !/[/|]/.test(text)) return undefined
+  if (text.length > LONGEST_JOINED) return undefined
   const { head, prices } = linePrices(wordsOf(text))
   const sizes = prices.flatMap(({ size, price }) => (size === null ? [] : [{ name: size, price }]))
   return head.length === 0 && sizes.length === prices.length && sizes.length > 1 ? sizes : undefined
@@ -31,7 +31,7 @@ export function readSizes(text: string): Size[] | undefined {
   if (joined && new Set(joined.map(({ name }) => sameName(name))).size === joined.length) return joined
   const sizes: Size[] = []
   const names = new Set<string>()
-  const entries = text.split(/[;|\n]|\s\/\s/)
+  const entries = text.split(/[;|\n]|\s\/\s|(?<=[\d€–-]),\s|\s[•·]\s/)
   if (entries.length > MOST_ENTRIES) return undefined
   for (const entry of entries) {
     const words = entry.split(/[\s:=]+/).filter(word => word !== '' && !CURRENCY.test(word))

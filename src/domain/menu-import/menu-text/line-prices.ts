@@ -19,7 +19,7 @@ const WITH_SIGN = /^(?:(?:€|CHF|s?Fr\.)\d{1,4}|\d{1,4}(?:€|CHF))$/i
 /** Beside a currency: '12', '12.5', "1'250". */
 const WHOLE = /^\d{1,4}(?:[.,]\d|['’]\d{3})?$/
 const BARE = /^\d{1,4}$/
-const CURRENCY = /^(?:€|EUR|Euro|CHF|s?Fr\.|Franken)$/i
+const CURRENCY = /^(?:€|EUR|Euro|CHF|s?Fr\.|s?Fr|Franken)$/i
 /** No dish has more of them, and a line of nothing else takes no longer than others. */
 const MOST_PRICES = 12
 
