@@ -42,9 +42,13 @@ export function titleAt(
   const marked = hasMarks(first) ? -1 : others.findIndex(one => isName(one) && hasMarks(one))
   const named = others.findIndex(isName)
   if (marked >= 0) return { heading: from, from: from + 1 + marked }
-  return named >= 0 && (isWrittenAsHeading(first) || isKnownCategory(first.text) || isList(first))
-    ? { heading: from, from: from + 1 + named }
-    : { heading: null, from }
+  if (named < 0 || !(isWrittenAsHeading(first) || isKnownCategory(first.text) || isList(first)))
+    return { heading: null, from }
+  // a heading below the heading: 'Weine', 'Weiß:', 'Welschriesling'
+  const below = others.findIndex(
+    (one, place) => place >= named && isName(one) && !(isWrittenAsHeading(one) && others.slice(place + 1).some(isName)),
+  )
+  return { heading: below > named ? from + below : from, from: from + 1 + below }
 }
 
 /** Whether, before the next empty line, another name stands above a price without one. */

@@ -61,7 +61,7 @@ export function withoutSigns(words: readonly Word[]): Word[] {
 const MEASURE =
   /^(?:ca\.? ?)?(?:[Øø] ?)?(?:\d{1,4}(?:[.,]\d{1,3})?|\d\/\d{1,2}|[½¼¾⅛⅓]) ?(?:lt?|ltr|liter|cl|ml|dl|cm|g|gr|kg|dag|dkg)\.?$|^(?:\d{1,3}|\d\/\d|[½¼]) ?(?:Stk|Stück|Stücke|St|er|Person|Personen|Pers|Kugel|Kugeln|Port|Portion|Portionen|Fl|Flasche|Scheiben?)\.?$|^(?:1\/8|1\/4|1\/2|2\/10|[½¼¾⅛])$|^0[.,](?:02|04|1|125|2|25|3|33|35|375|4|5|6|7|75)$/i
 const NAMES: ReadonlySet<string> = new Set(
-  'klein kleine kleiner kleines kl kl. mittel mittlere mittlerer mittleres normal normale normaler normales standard groß große großer großes gross grosse grosser gr gr. riesig familie familienpizza famiglia piccola portion pfiff seidel krügerl krügel glas glass flasche fl. karaffe kanne kännchen becher tasse haferl achterl achtel viertel viertelliter halbe halber halbes ganze ganzer ganzes maß einfach einfacher doppelt doppelter doppio single double mini midi maxi medium regular small large senioren kinder kinderportion stange humpen dose bouteille bout. doppler pot pokal chübel'.split(
+  'klein kleine kleiner kleines kl kl. mittel mittlere mittlerer mittleres normal normale normaler normales standard groß große großer großes gross grosse grosser gr gr. riesig familie familienpizza famiglia piccola portion pfiff seidel krügerl krügel glas glass flasche fl. karaffe kanne kännchen becher tasse haferl achterl achtel viertel viertelliter halbe halber halbes ganze ganzer ganzes maß einfach einfacher doppelt doppelter doppio single double mini midi maxi medium regular small large senioren kinder kinderportion stange humpen dose bouteille bout. doppler pot pokal chübel seidl pint krug stamperl herrgöttli'.split(
     ' ',
   ),
 )
@@ -74,7 +74,12 @@ export function isSize(text: string): boolean {
   const bare = inBrackets(text)
   if (MEASURE.test(bare) || NAMES.has(bare.toLowerCase()) || LETTERS.has(bare)) return true
   // 'als Vorspeise', 'für 2 Personen'
-  if (/^(?:als \p{L}{4,24}|für (?:\d{1,2}|eine|zwei|drei|vier) pers(?:on(?:en)?|\.))$/iu.test(bare)) return true
+  if (
+    /^(?:als (?:kleine |große |halbe )?\p{L}{4,24}|\d-?(?:gang|gänge)|für (?:\d{1,2}|eine|zwei|drei|vier) pers(?:on(?:en)?|\.))$/iu.test(
+      bare,
+    )
+  )
+    return true
   // 'ganze Portion', '½ Portion'
   const [first = '', second = '', ...more] = bare.toLowerCase().split(' ')
   if (

@@ -42,7 +42,7 @@ export function isTimes(text: string): boolean {
 
 /** 'Montag', 'Mittwoch, 3.12.': the dishes of a day stand below it. */
 const isDay = (text: string): boolean =>
-  /^(?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag)s?[,:]?(?: ?(?:den )?\d{1,2}\.(?:\d{1,2}\.(?:\d{2,4})?)?)?:?$/i.test(
+  /^(?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag)s?[,:]?(?: ?(?:den )?\d{1,2}\.(?:\d{1,2}\.(?:\d{2,4})?| ?\p{L}{3,9}\.?(?: \d{4})?)?)?:?$/iu.test(
     text,
   )
 

@@ -274,6 +274,10 @@ describe('a line of a menu', () => {
     ['Schnitzel (als Seniorenportion um 11,90) 14,90', ['Schnitzel (als Seniorenportion um 11,90) | 14,90']],
     ['Pinot Noir 50 cl 36.–, 75 cl 52.–', ['Pinot Noir | 50 cl 36,00; 75 cl 52,00']],
     ['Lahmacun 3,50 / mit Fleisch 5,00', ['Lahmacun | normal 3,50; mit Fleisch 5,00']],
+    ['HEISS\nEspresso 2,80\nCappuccino 3,90 (Hafer +0,50)', ['Espresso | 2,80', 'Cappuccino | 3,90']],
+    ['Pils – Seidl 3,60 – Krügerl 4,80', ['Pils | Seidl 3,60; Krügerl 4,80']],
+    ['Herbstmenü\n2-Gang 32,- / 3-Gang 42,-', ['Herbstmenü | 2-Gang 32,00; 3-Gang 42,00']],
+    ['- Salat 9,90\n- als kleine Portion 7,90', ['Salat | normal 9,90; als kleine Portion 7,90']],
     ['Belag SFr. 1.50 bis SFr. 3.–', ['Belag | 1,50']],
     [
       'Meringue Fr. -.–\nZander a. A.\nSaibling n. Tagespreis',
@@ -304,6 +308,15 @@ describe('a line of a menu', () => {
   ])('sizes beside a heading are those of the dishes below it: %j', (text, category, sizes) =>
     expect(cells(text).map(dish => [dish.category, dish.sizes])).toEqual([[category, sizes]]),
   )
+
+  it('a heading below a heading and a day with its month are categories', () => {
+    expect(
+      cells('Weine\nWeiß:\nVeltliner, Huber\n1/8 l 3,90 | Flasche 24,00').map(({ category, name }) => [category, name]),
+    ).toEqual([['Weiß', 'Veltliner, Huber']])
+    expect(
+      cells('Dienstag, 1. Dezember\nNudeln 8,90\nMittwoch, 2. Dezember\nBraten 9,50').map(({ category }) => category),
+    ).toEqual(['Dienstag, 1. Dezember', 'Mittwoch, 2. Dezember'])
+  })
 
   it('numbers that count what a dish has are no numbers of dishes', () =>
     expect(

@@ -12,7 +12,15 @@ import {
 } from '#domain/menu-import/menu-text/dish-title.ts'
 import { LEFT_OUT, type LeftOut } from '#domain/menu-import/menu-text/left-out.ts'
 import { sizesText, type LinePrice } from '#domain/menu-import/menu-text/line-prices.ts'
-import { isSize, sizeAtEnd, sizeLine, sizesBehind, textOf, wordsOf } from '#domain/menu-import/menu-text/line-words.ts'
+import {
+  isSize,
+  sizeAtEnd,
+  sizeLine,
+  sizesBehind,
+  textOf,
+  withoutSigns,
+  wordsOf,
+} from '#domain/menu-import/menu-text/line-words.ts'
 import {
   aboutSeveral,
   bareHeading,
@@ -272,7 +280,7 @@ function sizedByName({ cells }: Dish, { price }: LinePrice): LinePrice {
   const words = wordsOf(cells.name ?? '')
   const count = sizeAtEnd(words)
   if (count === 0 || count === words.length) return { size: 'normal', price }
-  cells.name = textOf(words.slice(0, -count))
+  cells.name = textOf(withoutSigns(words.slice(0, -count)))
   return { size: textOf(words.slice(-count)), price }
 }
 

@@ -55,6 +55,10 @@ const withMarks = (line: string): string =>
     .replace(GLUED_MARKS, ' ($1)')
     .replaceAll('\u00ad', '')
 
+/** '- Suppe 4,90'; '- Suppen -' is a heading between signs. */
+const withoutBullet = (raw: string): string =>
+  /^\s{0,40}[-–—•►▪] /.test(raw) && !/[-–—]\s*$/.test(raw.slice(-20)) ? raw.replace(/^\s{0,40}[-–—•►▪] /, '') : raw
+
 /** The lines of a text; those that are none of a menu are told. */
 export function linesOf(text: string, leave: (line: Pick<Line, 'line' | 'text'>) => void): Line[] {
   const found: Line[] = []
@@ -70,7 +74,7 @@ export function linesOf(text: string, leave: (line: Pick<Line, 'line' | 'text'>)
     const line = { line: index + 1, isAfterBlank }
     if (raw.length > LONGEST_LINE) leave({ ...line, text: raw })
     else if (isHead) found.push({ ...line, text: cells[0] ?? '', isHead, head: cells[0] ?? '', prices: [] })
-    else found.push({ ...line, ...pricesOf(withMarks(raw)) })
+    else found.push({ ...line, ...pricesOf(withMarks(withoutBullet(raw))) })
     isAfterBlank = false
   }
   const priced = withWholePrices(found)
@@ -277,7 +281,9 @@ function priced(rest: string, text: string): Pick<Line, 'head' | 'prices' | 'ext
 
 /** 'Burger 9,90 mit Pommes': words behind the price say more of the dish. */
 function withWords(rest: string, text: string): Priced | undefined {
-  if (isSentence(text) || isSurcharge(text) || /(?:^|\s)(?:\+|minus|aufpreis|zuschlag)/i.test(text)) return undefined
+  if (isSentence(text) || isSurcharge(text)) return undefined
+  // 'Cappuccino 3,90 (Hafer +0,50)' says in brackets what costs more
+  if (!text.endsWith(')') && /(?:^|\s)(?:\+|minus|aufpreis|zuschlag)/i.test(text)) return undefined
   const words = wordsOf(rest)
   let tries = 0
   for (let at = words.length - 1; at > 0 && tries < MOST_TRIES; at -= 1) {
