@@ -92,3 +92,13 @@ test.each([...FIGURES, '/statistics/day', '/reports/daily-totals', '/ratings/sum
     expect([answer.status, fieldsOf(answer)]).toEqual([422, ['branch']])
   },
 )
+
+test('in the night of a clock change the same weekday is cut by the clock on the wall', async () => {
+  // three in the night on Sunday a week before, of Saturday's business day
+  await sql`update orders set created_at = '2026-10-18T01:00:00Z', business_day = '2026-10-17',
+    reached_shop_at = created_at where id = ${night.id}`.execute(shop.app.db)
+  // half past two, the second time
+  shop.setNow('2026-10-25T01:30:00.000Z')
+  const { data } = await ask('statistics/day', { branch: String(shop.branchId) })
+  expect(data).toMatchObject({ day: '2026-10-24', orders: { value: 0, lastWeekByNow: 0, lastWeek: 1 } })
+})

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { addDays, weekdayOf } from '#domain/time/local-time.ts'
 import {
+  besideHours,
   besides,
   comparedSpan,
   dayBuckets,
@@ -95,4 +96,32 @@ test('what has no counterpart stands beside nothing', () => {
     { date: 'a', value: 1, previous: 7 },
     { date: 'b', value: 2, previous: 0 },
   ])
+})
+
+describe('hours beside those of the week before', () => {
+  const clock = { dayStartMinutes: 240, timeZone: 'Europe/Vienna' }
+  /** Each hour counts as the wall shows it. */
+  const hoursOn = (day: string, dayStartMinutes = 240) =>
+    hourBuckets(new Map(), { from: day, to: day }, { ...clock, dayStartMinutes }).map(({ date }) => ({
+      date,
+      value: Number(date.slice(11, 13)),
+    }))
+  test.each([
+    ['the day whose night is longer', '2026-10-24', '2026-10-17', 240],
+    ['the week after it', '2026-10-31', '2026-10-24', 240],
+    ['the day whose night is shorter', '2026-03-28', '2026-03-21', 240],
+    ['the week after that', '2026-04-04', '2026-03-28', 240],
+    ['a calendar day of the change', '2026-03-29', '2026-03-22', 0],
+    ['an ordinary day', '2026-11-20', '2026-11-13', 240],
+  ])('stand beside the same hour of the wall: %s', (_which, day, before, start) => {
+    const seen = new Set<number>()
+    for (const { value, previous } of besideHours(hoursOn(day, start), hoursOn(before, start))) {
+      // the second of two alike has nothing beside it, two alike beside one are one
+      if (seen.has(value)) expect(previous).toBe(0)
+      else expect([value, 0, value * 2]).toContain(previous)
+      if (value > 3 && !seen.has(value)) expect(previous).toBe(value)
+      seen.add(value)
+    }
+    expect(seen.size).toBeGreaterThan(22)
+  })
 })

@@ -94,6 +94,33 @@ export function hourBuckets(
   return buckets
 }
 
+/**
+ * Hours beside those of other days, by the clock on the wall: after a clock change noon still stands beside noon. An
+ * hour that comes twice is one beside a day that has it once, and has nothing beside it the second time.
+ */
+export function besideHours(
+  series: readonly Bucket[],
+  previous: readonly Bucket[],
+): { date: string; value: number; previous: number }[] {
+  const dayOf = ({ date }: Bucket) => date.slice(0, 'YYYY-MM-DD'.length)
+  const [first, before] = [series[0], previous[0]]
+  if (!first || !before) return besides(series, previous)
+  const apart = Math.round((Date.parse(dayOf(first)) - Date.parse(dayOf(before))) / DAY_MS)
+  const values = new Map<string, number>()
+  for (const bucket of previous) {
+    const hour = `${addDays(dayOf(bucket), apart)}${hourIn(bucket)}`
+    values.set(hour, (values.get(hour) ?? 0) + bucket.value)
+  }
+  return series.map(bucket => {
+    const hour = `${dayOf(bucket)}${hourIn(bucket)}`
+    const value = values.get(hour) ?? 0
+    values.delete(hour)
+    return { ...bucket, previous: value }
+  })
+}
+/** `T14` of `2026-11-20T14:30+01:00`. */
+const hourIn = ({ date }: Bucket) => date.slice('YYYY-MM-DD'.length, 'YYYY-MM-DDTHH'.length)
+
 /** Values that stand beside others, place by place; what has no counterpart beside it is 0 there. */
 export const besides = (
   series: readonly Bucket[],

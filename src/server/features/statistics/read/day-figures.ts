@@ -1,7 +1,16 @@
 import { sql } from 'kysely'
 import type { DayFigures } from '#contract/calls/statistics/day-and-report.ts'
-import { hourBuckets, hoursOf } from '#domain/statistics/buckets.ts'
-import { addDays, businessDay, isoOf, minutesOf, wallInstant } from '#domain/time/local-time.ts'
+import { besideHours, hourBuckets } from '#domain/statistics/buckets.ts'
+import {
+  addDays,
+  businessDay,
+  DAY_MINUTES,
+  isoOf,
+  localDateTime,
+  MINUTE_MS,
+  minutesOf,
+  wallInstant,
+} from '#domain/time/local-time.ts'
 import type { App } from '#server/core/context.ts'
 import { typedSql } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
@@ -48,10 +57,13 @@ export async function readDay(
     const before = addDays(day, -WEEK_DAYS)
     const startOf = (of: string) => wallInstant(of, minutes, branch.timeZone)
     const [start, startBefore] = [startOf(day), startOf(before)]
-    const since = Date.parse(now) - start
+    // as far into that day by the clock on the wall, also where one of both has a clock change
+    const wall = localDateTime(now, branch.timeZone)
+    const into = (wall.startsWith(day) ? 0 : DAY_MINUTES) + (minutesOf(wall.slice(11, 16)) ?? 0)
+    const cutBefore = wallInstant(before, into, branch.timeZone) + (Date.parse(now) % MINUTE_MS)
     return [
       { branch, day, start, end: startOf(addDays(day, 1)), cut: Date.parse(now) },
-      { branch, day: before, start: startBefore, end: startOf(addDays(before, 1)), cut: startBefore + since },
+      { branch, day: before, start: startBefore, end: startOf(addDays(before, 1)), cut: cutBefore },
     ]
   })
   const today = businessDay(now, timeZone, config.businessDayStart)
@@ -112,7 +124,6 @@ export async function readDay(
         byHour.set(`${day} ${row.hour}`, (byHour.get(`${day} ${row.hour}`) ?? 0) + row.orders)
     return hourBuckets(byHour, { from: day, to: day }, { dayStartMinutes: minutes, timeZone })
   }
-  const before = hours(false)
   return {
     day: today,
     lastWeekDay: addDays(today, -WEEK_DAYS),
@@ -129,9 +140,7 @@ export async function readDay(
     },
     open: states.reduce((sum, row) => sum + row.open, 0),
     missed: states.reduce((sum, row) => sum + row.missed, 0),
-    series: hours(true)
-      .slice(0, hoursOf(today, minutes, timeZone))
-      .map((bucket, index) => ({ ...bucket, previous: before[index]?.value ?? 0 })),
+    series: besideHours(hours(true), hours(false)),
     branches: branches.map(({ id, name }) => ({
       id,
       name,

@@ -1,4 +1,4 @@
-import { besides, type Bucket, dayBuckets, type DaySpan, hourBuckets } from '#domain/statistics/buckets.ts'
+import { besideHours, besides, type Bucket, dayBuckets, type DaySpan, hourBuckets } from '#domain/statistics/buckets.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { type DayRow, sumByDay, type Sums } from '#server/features/statistics/read/read-days.ts'
 import type { Scope } from '#server/features/statistics/read/scope.ts'
@@ -21,7 +21,8 @@ export async function readSeries(db: Executor, scope: Scope, of: SeriesOf): Prom
   const here = await readSpan(db, scope, scope, of)
   if (!scope.previous) return { total: here.total, series: here.buckets }
   const there = await readSpan(db, scope, scope.previous, of)
-  return { total: here.total, previousTotal: there.total, series: besides(here.buckets, there.buckets) }
+  const beside = scope.interval === 'hour' ? besideHours : besides
+  return { total: here.total, previousTotal: there.total, series: beside(here.buckets, there.buckets) }
 }
 
 async function readSpan(
