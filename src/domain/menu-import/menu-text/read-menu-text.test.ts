@@ -277,6 +277,14 @@ describe('a line of a menu', () => {
     ['HEISS\nEspresso 2,80\nCappuccino 3,90 (Hafer +0,50)', ['Espresso | 2,80', 'Cappuccino | 3,90']],
     ['Pils – Seidl 3,60 – Krügerl 4,80', ['Pils | Seidl 3,60; Krügerl 4,80']],
     ['Herbstmenü\n2-Gang 32,- / 3-Gang 42,-', ['Herbstmenü | 2-Gang 32,00; 3-Gang 42,00']],
+    ['| Gericht | Preis |\n|---|---|\n| Tatar | 14,90 € |', ['Tatar | 14,90']],
+    ['Espresso 2⁹⁰', ['Espresso | 2,90']],
+    ['Salat 9.50\nSuppe 8', ['Salat | 9,50', '? Suppe 8']],
+    ['Buffet € 18,90, Kinder gratis', ['? Buffet € 18,90, Kinder gratis']],
+    [
+      'Saibling vom Berg\nmit Risotto (D) 24,50\nKalbsleber\nApfelsauce, Püree (G,L) 19,50',
+      ['Saibling vom Berg | 24,50', 'Kalbsleber | 19,50'],
+    ],
     ['- Salat 9,90\n- als kleine Portion 7,90', ['Salat | normal 9,90; als kleine Portion 7,90']],
     ['Belag SFr. 1.50 bis SFr. 3.–', ['Belag | 1,50']],
     [

@@ -30,7 +30,7 @@ import {
 } from '#domain/menu-import/menu-text/menu-heading.ts'
 import { numberedLines } from '#domain/menu-import/menu-text/numbered-lines.ts'
 import { markedCells, printedLegend, type PrintedLegend } from '#domain/menu-import/menu-text/printed-legend.ts'
-import { linesOf, type Line } from '#domain/menu-import/menu-text/text-line.ts'
+import { linesOf, type Line, wholeAtEnd } from '#domain/menu-import/menu-text/text-line.ts'
 import { priceCell } from '#domain/menu-import/read-numbers.ts'
 
 /** `why`: what the line is instead of a dish, where that is known. */
@@ -48,6 +48,8 @@ type Dish = {
   said?: string
   /** What it is one of, where others of it stand below each other: 'Rindsuppe'. */
   base?: string
+  /** Its name stands above the line with its price. */
+  isAbove?: boolean
 }
 
 /** What costs less than this part of a dish is had with it. */
@@ -128,7 +130,8 @@ export function readMenuText(text: string): MenuText {
       if (line.out) leave(line)
       else if (place === at) enter(line)
       else if (own && !(last && found.length === 1 && !line.isAfterBlank)) sizes = own
-      else if (last && !headings[place] && (place < at || at < 0) && !isApart) describe(last, line.text, legend)
+      else if (last && !headings[place] && (place < at || at < 0) && !isApart && !mayBeDish(line))
+        describe(last, line.text, legend)
       else if (last && !last.cells.allergens && (place < at || at < 0) && markLine(line.text, legend) !== undefined)
         describe(last, line.text, legend)
       else leave(line)
@@ -192,6 +195,7 @@ export function readMenuText(text: string): MenuText {
     const isBroken = said !== undefined && more.length === 0 && (title.text.endsWith('-') || OPEN_END.test(title.text))
     const dish = begin(title, isBroken ? joinedLines(title.text, said) : title.text, line.prices)
     if (said !== undefined && !isBroken && more.length === 0) dish.said = said
+    if (said !== undefined) dish.isAbove = true
     for (const one of more) describe(dish, one.text, legend)
     if (said !== undefined && !isBroken) describe(dish, said, legend)
   }
@@ -199,6 +203,8 @@ export function readMenuText(text: string): MenuText {
   const isGoingOn = ({ head }: Line): boolean => {
     const above = pending.at(-1)
     if (!above || isWrittenAsHeading(above) || sizeLine(above.text) || !isName(pending[0] ?? above)) return false
+    // as the dish above it stands on two lines, so does this one
+    if (last?.isAbove && pending.length === 1 && !above.isAfterBlank) return true
     if (markLine(head, legend) !== undefined || above.text.endsWith('-') || OPEN_END.test(above.text)) return true
     return goesOn(head) || (!isLower && /^\p{Ll}/u.test(head) && !above.isAfterBlank)
   }
@@ -284,6 +290,11 @@ function sizedByName({ cells }: Dish, { price }: LinePrice): LinePrice {
   return { size: textOf(words.slice(-count)), price }
 }
 
+/** 'Suppe 8' among prices with cents: whoever knows the menu tells whether it is a dish. */
+const mayBeDish = (line: Line): boolean => {
+  const whole = /^\p{Lu}/u.test(line.text) ? wholeAtEnd(line) : undefined
+  return whole !== undefined && whole.price >= 2 && !/ (?:ca\.?|für|mit|à|Nr\.?|Typ|ab|je|und|bis)$/.test(whole.head)
+}
 const SURCHARGE = /\+|aufpreis|aufschlag|zuschlag|mehrpreis/gi
 /** So far behind the word a number is how much the surcharge is. */
 const SHORTLY = 61

@@ -39,10 +39,13 @@ const RAISED: Readonly<Record<string, string>> = {
 }
 const RAISED_MARKS = /(?<=[\p{L}\p{N})*“”"'’»] ?)[⁰¹²³⁴-⁹][⁰¹²³⁴-⁹,˒⸴ ]*/gu
 
+const RAISED_CENTS = /(?<=\s\d{1,3})[⁰¹²³⁴-⁹]{2}(?=\s?(?:€|EUR)?\s{0,9}$)/gu
 const GLUED_MARKS = /(?<=\p{Ll}{2})(\d{1,2}(?:,(?:\d{1,2}|[A-Za-z])){1,10})(?=\s|$)/gu
 /** Raised numbers are marks in brackets: 'Cola¹,³' is 'Cola (1,3)'. */
 const withMarks = (line: string): string =>
   line
+    // 'Espresso 2⁹⁰'
+    .replace(RAISED_CENTS, cents => `,${[...cents].map(sign => RAISED[sign] ?? sign).join('')}`)
     .replace(RAISED_MARKS, marks => {
       const plain = [...marks.trim()].map(sign => RAISED[sign] ?? sign).join('')
       // '¹²' is 1 and 2, as lists count upwards; '¹⁰' can be ten alone
@@ -55,6 +58,13 @@ const withMarks = (line: string): string =>
     .replace(GLUED_MARKS, ' ($1)')
     .replaceAll('\u00ad', '')
 
+/** '| Suppe | 4,90 |' as a table is copied from a text file. */
+function withoutPipes(raw: string): string {
+  if (raw.length > LONGEST_LINE) return raw
+  const bare = raw.trim()
+  return bare.length > 2 && bare.startsWith('|') && bare.endsWith('|') ? bare.slice(1, -1).replaceAll('|', '\t') : raw
+}
+
 /** '- Suppe 4,90'; '- Suppen -' is a heading between signs. */
 const withoutBullet = (raw: string): string =>
   /^\s{0,40}[-–—•►▪] /.test(raw) && !/[-–—]\s*$/.test(raw.slice(-20)) ? raw.replace(/^\s{0,40}[-–—•►▪] /, '') : raw
@@ -63,7 +73,7 @@ const withoutBullet = (raw: string): string =>
 export function linesOf(text: string, leave: (line: Pick<Line, 'line' | 'text'>) => void): Line[] {
   const found: Line[] = []
   let isAfterBlank = true
-  const raws = pricesLast(columnAfterColumn(text.split(/\r\n|[\n\r\u2028]/)).flatMap(oneByOne))
+  const raws = pricesLast(columnAfterColumn(text.split(/\r\n|[\n\r\u2028]/).map(withoutPipes)).flatMap(oneByOne))
   for (const [index, raw] of raws.entries()) {
     const cells = raw.length > LONGEST_LINE ? [] : raw.split(/\t| {3,}/).flatMap(cell => cell.trim() || [])
     const isHead = cells.length > 1 && cells.slice(1).every(isColumnHeading)
@@ -102,7 +112,7 @@ function pricesLast(lines: readonly string[]): readonly string[] {
 
 const WHOLE = /^\d{1,3}(?:[.,]\d)?$/
 /** 'Flat White 4.5' as its name and its price. */
-function wholeAtEnd({ text, prices, out }: Line): { head: string; price: number } | undefined {
+export function wholeAtEnd({ text, prices, out }: Line): { head: string; price: number } | undefined {
   const at = text.lastIndexOf(' ')
   const head = text.slice(0, at)
   if (at < 1 || prices.length > 0 || out || !WHOLE.test(text.slice(at + 1)) || !/\p{L}\p{Ll}/u.test(head))
@@ -213,6 +223,8 @@ export function pricesOf(raw: string): Priced {
   const asked = NO_PRICE.exec(text)
   if (asked?.[1] && !/allergen|reservier|[.!?] /i.test(text.slice(0, asked.index))) {
     const head = withoutEnd(text.slice(0, asked.index), ' .…:–(-')
+    // 'Buffet € 18,90, Kinder gratis' has a price
+    if (/\d[.,]\d\d/.test(head)) return none
     const isNamed = /^(?:gratis|kostenlos)/i.test(asked[1]) ? /^\p{Lu}/u.test(head) : /\p{L}{3}/u.test(head)
     return head === '' || isNamed ? { ...none, head, asked: asked[1] } : none
   }
