@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest'
+import { guessColumns } from '#domain/menu-import/guess-columns.ts'
+import { readMenuText } from '#domain/menu-import/menu-text/read-menu-text.ts'
+import { sheetRecords } from '#domain/menu-import/sheet-records.ts'
+
+const read = (text: string) => {
+  const { sheet, unread } = readMenuText(text)
+  const { header, columns } = guessColumns(sheet)
+  return { dishes: sheetRecords(sheet, header, columns), unread: unread.map(line => line.text) }
+}
+const cells = (text: string) => read(text).dishes.map(dish => dish.cells)
+
+/** Expected by hand, in the manner of German, Austrian and Swiss inns. */
+describe('menus as inns write them', () => {
+  const told = (text: string) => {
+    const { dishes, unread } = read(text)
+    return [
+      ...dishes.map(dish => [dish.cells.name, dish.cells.sizes ?? dish.cells.price].join(' | ')),
+      ...unread.map(line => `? ${line}`),
+    ]
+  }
+  it.each([
+    [
+      'Rindsuppe\nmit Frittaten 4,80\nmit Leberknödel 5,20',
+      ['Rindsuppe mit Frittaten | 4,80', 'Rindsuppe mit Leberknödel | 5,20'],
+    ],
+    [
+      'Polenta\ncon brasato Fr. 28.–\ncon funghi Fr. 24.50',
+      ['Polenta con brasato | 28,00', 'Polenta con funghi | 24,50'],
+    ],
+    [
+      'Toast 4,90\nmit Schinken 5,90\nmit Käse 5,50',
+      ['Toast | 4,90', 'Toast mit Schinken | 5,90', 'Toast mit Käse | 5,50'],
+    ],
+    ['Strudel 5,20\nmit Schlag 1,20', ['Strudel | 5,20']],
+    [
+      'Schnitzel 9,90\nmit Salat\nBackhendl\nkleine Portion 8,90\ngroße Portion 9,90',
+      ['Schnitzel | 9,90', 'Backhendl | kleine Portion 8,90; große Portion 9,90'],
+    ],
+    ['Schmarren\nfür 1 Person 13,90\nfür 2 Personen 24,90', ['Schmarren | für 1 Person 13,90; für 2 Personen 24,90']],
+    ['Ragout\nmit Spätzle\n19,80 €\nals Seniorenteller 15,80 €', ['Ragout | normal 19,80; als Seniorenteller 15,80']],
+    ['Salat (klein 3,90 / groß 5,90)', ['Salat | klein 3,90; groß 5,90']],
+    ['Caesar Salad 9,90 (halbe Portion 6,90)', ['Caesar Salad | groß 9,90; halbe Portion 6,90']],
+    ['Schnitzel (als Seniorenportion um 11,90) 14,90', ['Schnitzel (als Seniorenportion um 11,90) | 14,90']],
+    ['Pinot Noir 50 cl 36.–, 75 cl 52.–', ['Pinot Noir | 50 cl 36,00; 75 cl 52,00']],
+    ['Lahmacun 3,50 / mit Fleisch 5,00', ['Lahmacun | normal 3,50; mit Fleisch 5,00']],
+    ['HEISS\nEspresso 2,80\nCappuccino 3,90 (Hafer +0,50)', ['Espresso | 2,80', 'Cappuccino | 3,90']],
+    ['Pils – Seidl 3,60 – Krügerl 4,80', ['Pils | Seidl 3,60; Krügerl 4,80']],
+    ['Herbstmenü\n2-Gang 32,- / 3-Gang 42,-', ['Herbstmenü | 2-Gang 32,00; 3-Gang 42,00']],
+    ['| Gericht | Preis |\n|---|---|\n| Tatar | 14,90 € |', ['Tatar | 14,90']],
+    ['Espresso 2⁹⁰', ['Espresso | 2,90']],
+    ['Salat 9.50\nSuppe 8', ['Salat | 9,50', '? Suppe 8']],
+    ['Buffet € 18,90, Kinder gratis', ['? Buffet € 18,90, Kinder gratis']],
+    [
+      'Saibling vom Berg\nmit Risotto (D) 24,50\nKalbsleber\nApfelsauce, Püree (G,L) 19,50',
+      ['Saibling vom Berg | 24,50', 'Kalbsleber | 19,50'],
+    ],
+    ['- Salat 9,90\n- als kleine Portion 7,90', ['Salat | normal 9,90; als kleine Portion 7,90']],
+    ['Belag SFr. 1.50 bis SFr. 3.–', ['Belag | 1,50']],
+    [
+      'Meringue Fr. -.–\nZander a. A.\nSaibling n. Tagespreis',
+      ['Meringue | Fr. -.–', 'Zander | a. A.', 'Saibling | n. Tagespreis'],
+    ],
+    [
+      'Burger*¹ 11,90\nToast** 9,90\n* auch glutenfrei + 1,50\n**auch klein 8,90',
+      ['Burger | 11,90', 'Toast | 9,90', '? * auch glutenfrei + 1,50', '? **auch klein 8,90'],
+    ],
+    ['Lunch (Mo–Fr 11:30–14:00) 13,90', ['Lunch (Mo–Fr 11:30–14:00) | 13,90']],
+    [
+      'Melange 4,30\nAlle Kaffees auch koffeinfrei + 0,30',
+      ['Melange | 4,30', '? Alle Kaffees auch koffeinfrei + 0,30'],
+    ],
+    [
+      'Gulasch 9,90\nKleine Portion jeweils 2 € günstiger',
+      ['Gulasch | 9,90', '? Kleine Portion jeweils 2 € günstiger'],
+    ],
+    ['Cola 3,20\nExtras: jede weitere Zutat 1,00 €', ['Cola | 3,20']],
+    ['Cola 3,20\n\n½ Portion Fr. 3.– günstiger', ['Cola | 3,20', '? ½ Portion Fr. 3.– günstiger']],
+  ])('reads dishes as inns write them: %j', (text, expected) => expect(told(text)).toEqual(expected))
+
+  it.each([
+    ['Pizza     26 cm    32 cm\nSalami 8,90 10,90', 'Pizza', '26 cm 8,90; 32 cm 10,90'],
+    ['Weine     1/8    1/4    Bouteille\nVeltliner 2,20 4,20 16,00', 'Weine', '1/8 2,20; 1/4 4,20; Bouteille 16,00'],
+    ['Bier 0,3l 0,5l\nStiegl 3,60 4,70', 'Bier', '0,3l 3,60; 0,5l 4,70'],
+    ['Nr\tGericht\tklein\tgroß\n1\tSalami\t7,50\t9,50', undefined, 'klein 7,50; groß 9,50'],
+  ])('sizes beside a heading are those of the dishes below it: %j', (text, category, sizes) =>
+    expect(cells(text).map(dish => [dish.category, dish.sizes])).toEqual([[category, sizes]]),
+  )
+
+  it('a heading below a heading and a day with its month are categories', () => {
+    expect(
+      cells('Weine\nWeiß:\nVeltliner, Huber\n1/8 l 3,90 | Flasche 24,00').map(({ category, name }) => [category, name]),
+    ).toEqual([['Weiß', 'Veltliner, Huber']])
+    expect(
+      cells('Dienstag, 1. Dezember\nNudeln 8,90\nMittwoch, 2. Dezember\nBraten 9,50').map(({ category }) => category),
+    ).toEqual(['Dienstag, 1. Dezember', 'Mittwoch, 2. Dezember'])
+  })
+
+  it('numbers that count what a dish has are no numbers of dishes', () =>
+    expect(
+      cells(
+        'Kleines Frühstück\n1 Kaffee nach Wahl, 2 Semmeln\n€ 7,90\n\nGroßes Frühstück\n2 Kaffee, 4 Semmeln\n€ 14,90',
+      ).map(({ name }) => name),
+    ).toEqual(['Kleines Frühstück', 'Großes Frühstück']))
+})
