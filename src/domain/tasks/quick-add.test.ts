@@ -125,6 +125,7 @@ describe('A phrase is understood whole', () => {
     { text: 'Montag der nächsten Woche Inventur', day: '2026-11-30', time: null, title: 'Inventur' },
     { text: 'Inventur (morgen)', day: '2026-11-27', time: null, title: 'Inventur' },
     { text: 'Inventur 10:30 Uhr morgen.', day: '2026-11-27', time: '10:30', title: 'Inventur' },
+    { text: 'Tische 3 und 4 heute decken', day: TODAY, time: null, title: 'Tische 3 und 4 decken' },
     { text: 'Montag 8 Kisten holen', day: '2026-11-30', time: null, title: '8 Kisten holen' },
     { text: 'Angebot der Woche Montag schreiben', day: '2026-11-30', time: null, title: 'Angebot der Woche schreiben' },
   ])('$text', ({ text, day, time, title }) => expect(read(text)).toMatchObject({ day, time, title }))

@@ -104,7 +104,7 @@ const PAIR = /^([^\s–/-]{1,12})[–/-]([^\s–/-]{1,12})$/u
 const ENDS = /^\(?(.+?)\)?[,;]*$/u
 
 /** A word as it is looked up: folded, without the bracket around it and the sign behind it; `8 Uhr.` ends a sentence. */
-export function keyOf(word: string): string {
+function keyOf(word: string): string {
   const bare = fold(withoutEnd(word))
   const key = ENDS.exec(bare)?.[1] ?? bare
   return /^\p{L}+[.!?]$/u.test(key) && key !== 'ca.' ? key.slice(0, -1) : key
@@ -132,7 +132,7 @@ export function isShortWeekday({ words, keys }: Words, at: number): boolean {
   return isBeside || word.includes('.') || DAY_LEADS.has(before) || NEXT.test(before) || THIS.test(before)
 }
 
-export type Manner = 'core' | 'between' | 'none'
+type Manner = 'core' | 'between' | 'none'
 /**
  * How a word speaks of days and times where it stands: as one of them, as one that only joins or turns them, or not at
  * all. `isBegun` says that one of them stands before it.
@@ -151,17 +151,23 @@ export function mannerOf(all: Words, at: number, isBegun: boolean): Manner {
   if (isShortWeekday(all, at)) return 'core'
   if (wordIn(DAY_PARTS, key) || wordIn(MONTHS, key)) return isBegun || wordIn(MONTHS, key) ? 'core' : 'between'
   if (isHour(key)) return next === 'uhr' || before === 'halb' || before === 'um' ? 'core' : 'between'
-  if (/^\d{1,2}\.?$/u.test(key)) return mannerOfNumber(key, { before, next, counts })
+  if (/^\d{1,2}\.?$/u.test(key)) return mannerOfNumber(key, { before, next, counts, ofHours: isOfHours(all, at) })
   if (/^'?\d\d$|^\d{4}$/u.test(key)) return wordIn(MONTHS, before) || /^\d{1,2}\.$/u.test(before) ? 'core' : 'none'
   if (NEXT.test(key) || THIS.test(key)) return 'between'
   return TURNS.test(key) || LEADS.has(key) || BETWEEN.has(key) || JOINS.has(key) ? 'between' : 'none'
 }
 
-const AFTER_WHICH_A_NUMBER =
-  /^(?:um|gegen|ab|bis|nach|vor|viertel|dreiviertel|halb|kurz|zwischen|von|und|oder|kw|uhr|[-–—])$/u
-function mannerOfNumber(key: string, { before, next, counts }: { before: string; next: string; counts: boolean }) {
+const AND = /^(?:und|oder)$/u
+/** „zwischen 8 und 10“, „8 und 9 Uhr“; „Tische 3 und 4“ are none. */
+const isOfHours = ({ keys }: Words, at: number): boolean =>
+  [at - 3, at - 1].some(place => /^(?:zwischen|um|gegen)$/u.test(keys[place] ?? '')) ||
+  [at - 2, at + 3].some(place => keys[place] === 'uhr')
+const AFTER_WHICH_A_NUMBER = /^(?:um|gegen|ab|bis|nach|vor|viertel|dreiviertel|halb|kurz|zwischen|von|kw|uhr|[-–—])$/u
+type Beside = { before: string; next: string; counts: boolean; ofHours: boolean }
+function mannerOfNumber(key: string, { before, next, counts, ofHours }: Beside): Manner {
   if (next === 'uhr' || wordIn(MONTHS, next) || before === 'halb') return 'core'
-  if (/^(?:h|vor|nach|bis|und|oder|[-–—])$/u.test(next) || UNITS.test(next)) return 'between'
+  if (AND.test(next) || AND.test(before)) return ofHours ? 'core' : 'none'
+  if (/^(?:h|vor|nach|bis|[-–—])$/u.test(next) || UNITS.test(next)) return 'between'
   if (key.endsWith('.')) return counts ? 'none' : 'core'
   if (before === 'um' || before === 'gegen') return 'core'
   if (wordIn(MONTHS, before) && !counts) return 'core'
@@ -169,7 +175,7 @@ function mannerOfNumber(key: string, { before, next, counts }: { before: string;
 }
 /** `24.12`, `8.30` and `1.50` are written alike. */
 const isDecimal = (key: string) => /^\d{1,2}\.\d{1,2}$/u.test(key)
-export const isHour = (key: string): boolean => Object.hasOwn(HOUR_WORDS, key)
+const isHour = (key: string): boolean => Object.hasOwn(HOUR_WORDS, key)
 const isTimeNoun = (key: string) =>
   Boolean(wordIn(LONG_WEEKDAYS, key) ?? wordIn(DAY_PARTS, key) ?? wordIn(MONTHS, key)) || UNITS.test(key)
 
