@@ -9,3 +9,12 @@ test.each([
 ])('$part of $whole are $is per cent, rounded once', ({ part, whole, is }) =>
   expect(percentOf(shareOf(part, whole))).toBe(is),
 )
+
+test('a half is rounded up, whatever its binary form', () => {
+  const wrong: string[] = []
+  for (let whole = 1; whole <= 1200; whole += 1)
+    for (let part = 0; part <= whole; part += 1)
+      if (Math.round(percentOf(shareOf(part, whole)) * 10) !== Math.floor((part * 2000 + whole) / (2 * whole)))
+        wrong.push(`${part} of ${whole}`)
+  expect(wrong).toEqual([])
+})
