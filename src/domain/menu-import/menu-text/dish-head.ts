@@ -39,15 +39,15 @@ export function leadingNumber(line: string): string | null {
 
 /**
  * `isNumbered` says whether the menu counts its dishes here, `hasBareMarks` whether single letters behind names are
- * marks, `legend` what the menu itself says of its marks.
+ * marks, `legend` what the menu itself says of its marks; in Switzerland '(CH)' says where meat comes from.
  */
-export type Style = { isNumbered: boolean; hasBareMarks: boolean; legend?: PrintedLegend }
+export type Style = { isNumbered: boolean; hasBareMarks: boolean; legend?: PrintedLegend; isSwiss?: boolean }
 
 /** Splits what stands before the price. */
-export function dishHead(text: string, { isNumbered, hasBareMarks, legend }: Style): DishHead {
+export function dishHead(text: string, { isNumbered, hasBareMarks, legend, isSwiss = false }: Style): DishHead {
   const number = isNumbered ? leadingNumber(text) : null
   const named = withoutBullet(number === null ? text : text.slice(text.indexOf(' ') + 1))
-  const { rest, marks } = bracketed(withoutStars(named.replace(/\*{1,3}(?= \()/g, '')), legend)
+  const { rest, marks } = bracketed(withoutStars(named.replace(/\*{1,3}(?= \()/g, '')), legend, isSwiss)
   const hasLetters = marks.some(mark => /\p{L}/u.test(mark))
   const isSingle = hasBareMarks && !hasLetters
   const bare = bareMarks(rest, isSingle, legend) ?? marksBeforeSize(rest, isSingle, legend)
@@ -116,7 +116,11 @@ const upper = (token: string) => (SMALL_LETTER.test(token) ? token.toUpperCase()
 
 const CLOSING: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' }
 /** Takes brackets that hold nothing but marks out of a text; 'Allergene:' before them says so. */
-function bracketed(text: string, legend?: PrintedLegend): { rest: string; marks: string[] } {
+function bracketed(
+  text: string,
+  legend: PrintedLegend | undefined,
+  isSwiss: boolean,
+): { rest: string; marks: string[] } {
   const marks: string[] = []
   let rest = ''
   let from = 0
@@ -126,7 +130,7 @@ function bracketed(text: string, legend?: PrintedLegend): { rest: string; marks:
     if (close < 0) break
     const inside = text.slice(open + 1, close)
     const said = inside.replace(SAYS_MARKS, '')
-    if (isMarks(said, legend)) {
+    if (isMarks(said, legend) && !(isSwiss && ORIGIN.test(said))) {
       marks.push(joined(said))
       rest += `${text.slice(from, open)} `
     } else rest += text.slice(from, close + 1)
@@ -134,6 +138,8 @@ function bracketed(text: string, legend?: PrintedLegend): { rest: string; marks:
   }
   return { rest: `${rest}${text.slice(from)}`.replace(/\s+/g, ' ').trim(), marks }
 }
+/** Countries meat comes from, as Switzerland declares them. */
+const ORIGIN = /^(?:CH|DE|FR|NO|HR|LI|BR)$/
 const SAYS_MARKS = /^\s?(?:Allergene?|Allergeninfo|Allerg\.|All\.|enthält|Zusatzstoffe|Zusatzst\.)\s?:?\s/i
 
 /**

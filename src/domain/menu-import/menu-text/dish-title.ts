@@ -7,7 +7,7 @@ import {
   isTimes,
   isWrittenAsHeading,
 } from '#domain/menu-import/menu-text/menu-heading.ts'
-import type { Line } from '#domain/menu-import/menu-text/text-line.ts'
+import { type Line, wholeAtEnd } from '#domain/menu-import/menu-text/text-line.ts'
 
 /** A name that goes on in the next line. */
 export const OPEN_END = /(?: (?:mit|und|oder|auf|in|im|vom|von|an|aus|dazu|&)|[,&])$/i
@@ -62,3 +62,17 @@ export function leadsList(lines: readonly Line[], place: number): boolean {
   }
   return false
 }
+
+/** 'Suppe 8' among prices with cents: whoever knows the menu tells whether it is a dish. */
+export const mayBeDish = (line: Line): boolean => {
+  const whole = /^\p{Lu}/u.test(line.text) ? wholeAtEnd(line) : undefined
+  return whole !== undefined && whole.price >= 2 && !/ (?:ca\.?|für|mit|à|Nr\.?|Typ|ab|je|und|bis)$/.test(whole.head)
+}
+const SURCHARGE = /\+|aufpreis|aufschlag|zuschlag|mehrpreis/gi
+/** So far behind the word a number is how much the surcharge is. */
+const SHORTLY = 61
+export const isSurcharged = (text: string): boolean =>
+  [...text.matchAll(SURCHARGE)].some(({ 0: word, index }) => {
+    const from = index + word.length
+    return /\d/.test(text.slice(from, from + SHORTLY))
+  })

@@ -57,7 +57,7 @@ const CATEGORIES: ReadonlySet<string> = new Set(
   heißgetränke heissgetränke frühstück brunch jause jausen brotzeit burger burgers wraps bowls sushi nigiri maki sashimi
   curry currys wok reisgerichte snacks kleinigkeiten fingerfood vegetarisch vegan kindergerichte kinderkarte kinderteller
   toast toasts sandwiches brot gebäck spezialitäten tapas primi secondi contorni bevande vini birre risotti flammkuchen kebap
-  döner falafel pide ramen speisen flaschenbiere`.split(/\s+/),
+  empfehlung empfehlungen tagesempfehlung döner falafel pide ramen speisen flaschenbiere`.split(/\s+/),
 )
 const BESIDE =
   /^(?:warme|kalte|kleine|große|grosse|heiße|heisse|offene|unsere|alkoholfreie|hausgemachte|frische|vegetarische|vegane)$/

@@ -5,8 +5,10 @@ import { bareMarks, dishHead, markLine, type Style } from '#domain/menu-import/m
 import {
   isName,
   isSaidOfDish,
+  isSurcharged,
   joinedLines,
   leadsList,
+  mayBeDish,
   OPEN_END,
   titleAt,
 } from '#domain/menu-import/menu-text/dish-title.ts'
@@ -30,7 +32,7 @@ import {
 } from '#domain/menu-import/menu-text/menu-heading.ts'
 import { numberedLines } from '#domain/menu-import/menu-text/numbered-lines.ts'
 import { markedCells, printedLegend, type PrintedLegend } from '#domain/menu-import/menu-text/printed-legend.ts'
-import { linesOf, type Line, wholeAtEnd } from '#domain/menu-import/menu-text/text-line.ts'
+import { linesOf, type Line } from '#domain/menu-import/menu-text/text-line.ts'
 import { priceCell } from '#domain/menu-import/read-numbers.ts'
 
 /** `why`: what the line is instead of a dish, where that is known. */
@@ -86,6 +88,7 @@ export function readMenuText(text: string): MenuText {
   const numbered = numberedLines(lines)
   const shared = {
     legend,
+    isSwiss,
     hasBareMarks:
       legend.size > 0 ||
       heads.some(head => bareMarks(head, false, legend) !== null) ||
@@ -226,7 +229,12 @@ export function readMenuText(text: string): MenuText {
     begin(line, `${base} ${line.head}`, line.prices).base = base
   }
   const isKind = ({ head, isAfterBlank, prices }: Line): boolean =>
-    !isLower && !isAfterBlank && pending.length === 0 && prices.length === 1 && /^(?:mit|ohne|con|senza) /.test(head)
+    !isLower &&
+    !/^(?:natur|nature|pur|plain)$/i.test(last?.cells.name ?? '') &&
+    !isAfterBlank &&
+    pending.length === 0 &&
+    prices.length === 1 &&
+    /^(?:mit|ohne|con|senza) /.test(head)
   let isCut = false
   for (const [place, read] of lines.entries()) {
     const line: Line = isCut ? { ...read, isAfterBlank: true } : read
@@ -290,19 +298,6 @@ function sizedByName({ cells }: Dish, { price }: LinePrice): LinePrice {
   return { size: textOf(words.slice(-count)), price }
 }
 
-/** 'Suppe 8' among prices with cents: whoever knows the menu tells whether it is a dish. */
-const mayBeDish = (line: Line): boolean => {
-  const whole = /^\p{Lu}/u.test(line.text) ? wholeAtEnd(line) : undefined
-  return whole !== undefined && whole.price >= 2 && !/ (?:ca\.?|für|mit|à|Nr\.?|Typ|ab|je|und|bis)$/.test(whole.head)
-}
-const SURCHARGE = /\+|aufpreis|aufschlag|zuschlag|mehrpreis/gi
-/** So far behind the word a number is how much the surcharge is. */
-const SHORTLY = 61
-const isSurcharged = (text: string): boolean =>
-  [...text.matchAll(SURCHARGE)].some(({ 0: word, index }) => {
-    const from = index + word.length
-    return /\d/.test(text.slice(from, from + SHORTLY))
-  })
 /** Adds a line to what is said of a dish: its marks, or words. */
 function describe({ cells }: Dish, text: string, legend: PrintedLegend): void {
   if ((cells.description ?? '').length > LONGEST_DESCRIPTION) return

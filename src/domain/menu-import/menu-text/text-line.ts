@@ -269,7 +269,7 @@ export function pricesOf(raw: string): Priced {
   const extra = [...notes, ...(found.extra ? [found.extra] : [])].join(', ')
   return {
     text,
-    head: withoutEnd(head, ' ,;:–-'),
+    head: withoutEnd(head, ' ,;:~–-'),
     prices: found.prices,
     ...(extra && { extra }),
     ...(deposit && { deposit }),
