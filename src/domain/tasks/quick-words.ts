@@ -31,7 +31,7 @@ export const SHORT_WEEKDAYS: Readonly<Record<string, Weekday>> = {
 }
 export const MONTHS: Readonly<Record<string, number>> = tableOf(
   [
-    'janner januar jan jan',
+    'janner januar jan',
     'februar feber feb',
     'marz maerz mar',
     'april apr',
