@@ -46,7 +46,7 @@ test('of one kind at most ten are shown, the best first', () => {
   expect(all[0]?.title).toBe('Brot')
 })
 
-test('a long website is searched in less than a second of work', () => {
+test('a long website is searched in less than 300 ms of work', () => {
   const large = Array.from({ length: 2000 }, (_, n) =>
     thing(
       n % 2 ? 'dish' : 'page',
@@ -57,5 +57,5 @@ test('a long website is searched in less than a second of work', () => {
   searchWebsite('erste', large)
   const began = process.cpuUsage()
   searchWebsite('nichtzufinden irgendwas anderes hierdazu vielleicht niemals', large)
-  expect(process.cpuUsage(began).user / 1000).toBeLessThan(1000)
+  expect(process.cpuUsage(began).user / 1000).toBeLessThan(300)
 })

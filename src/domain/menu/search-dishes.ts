@@ -18,13 +18,20 @@ const textOf = (text: string): Text => {
   const plain = fold(text)
   return { plain, joined: joinDigraphs(plain) }
 }
-const wordsIn = (joined: string) => joined.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
+const wordsIn = (joined: string) => joined.match(/[\p{L}\p{N}]+/gu) ?? []
 
 const includes = (text: Text, word: Text) => text.plain.includes(word.plain) || text.joined.includes(word.joined)
 const begins = (text: Text, word: Text) => text.plain.startsWith(word.plain) || text.joined.startsWith(word.joined)
 /** Less than three letters are in everything: they begin a word or mean nothing. */
 const mentions = (text: Text, word: Text) =>
-  word.plain.length > 2 ? includes(text, word) : wordsIn(text.plain).some(one => one.startsWith(word.plain))
+  word.plain.length > 2 ? includes(text, word) : beginsAWord(text.plain, word.plain)
+
+const SIGN_OF_WORD = /[\p{L}\p{N}]/u
+function beginsAWord(text: string, start: string): boolean {
+  for (let at = text.indexOf(start); at !== -1; at = text.indexOf(start, at + 1))
+    if (at === 0 || !SIGN_OF_WORD.test(text[at - 1]!)) return SIGN_OF_WORD.test(start)
+  return false
+}
 
 type Dish = Pick<Product, 'name' | 'number' | 'description' | 'diets' | 'allergens' | 'config'>
 type DishTexts = {
@@ -35,6 +42,9 @@ type DishTexts = {
   labels: readonly Text[]
   description: Text
   allergens: readonly Text[]
+  /** Words that name it, for typing errors; those of the description are made where nothing else fits. */
+  named: readonly string[]
+  described?: ReadonlySet<string>
 }
 
 /** Folding a menu takes longer than looking through it: it is done once for each dish there is. */
@@ -44,12 +54,16 @@ function textsOf(dish: Dish): DishTexts {
   const kept = known.get(dish)
   if (kept) return kept
   const name = textOf(dish.name)
+  const letters = lettersOf(dish.name)
+  const nameWords = wordsIn(name.plain).map(textOf)
+  const labels = dietsOf(dish).map(diet => textOf(DIETS[diet]))
   const texts: DishTexts = {
     name,
-    letters: lettersOf(dish.name),
+    letters,
     number: fold(dish.number ?? ''),
-    nameWords: wordsIn(name.plain).map(textOf),
-    labels: dietsOf(dish).map(diet => textOf(DIETS[diet])),
+    nameWords,
+    labels,
+    named: [letters, ...[...nameWords, ...labels].map(({ joined }) => joined)],
     description: textOf(dish.description ?? ''),
     allergens: allergenCodes(dish)
       .flatMap(code => {
@@ -103,29 +117,34 @@ function fitOf(word: Text, texts: DishTexts, category: Text, areAllergensMeant: 
     : null
 }
 
+const describedBy = (texts: DishTexts) => (texts.described ??= new Set(wordsIn(texts.description.joined)))
+
 /** So many errors are forgiven in a word of `length` letters. */
 const forgiven = (length: number) => (length >= 9 ? 2 : length >= 5 ? 1 : 0)
 /** Where nothing is spelled so, a word may be shorter or unfinished, and stand within another. */
 const forgivenIfNowhere = (length: number) => (length >= 8 ? 2 : length >= 4 ? 1 : 0)
 const LEAST_WITHIN = 6
 
+/** So many words are held against one that is misspelled; a menu has some hundreds. */
+const MOST_COMPARED = 20_000
+
 /** The words among `vocabulary` that may have been meant by one that is misspelled. */
 function near(word: string, vocabulary: ReadonlySet<string>): Set<string> {
   const most = forgiven(word.length)
-  return new Set(
-    most === 0
-      ? []
-      : [...vocabulary].filter(one => Math.abs(one.length - word.length) <= most && typingErrors(word, one) <= most),
-  )
+  if (most === 0) return new Set()
+  const alike = [...vocabulary].filter(one => Math.abs(one.length - word.length) <= most)
+  return new Set(alike.slice(0, MOST_COMPARED).filter(one => typingErrors(word, one, 'whole', most) <= most))
 }
 
 function likely(word: string, vocabulary: ReadonlySet<string>): Set<string> {
   const most = forgivenIfNowhere(word.length)
   if (most === 0) return new Set()
-  const part = word.length >= LEAST_WITHIN ? 'anywhere' : 'beginning'
-  return new Set(
-    [...vocabulary].filter(one => one.length + most >= word.length && typingErrors(word, one, part) <= most),
-  )
+  const isPart = word.length >= LEAST_WITHIN
+  // further letters change nothing of a beginning
+  const read = (one: string) => (isPart ? one : one.slice(0, word.length + most))
+  const part = isPart ? 'anywhere' : 'beginning'
+  const long = [...vocabulary].filter(one => one.length + most >= word.length)
+  return new Set(long.slice(0, MOST_COMPARED).filter(one => typingErrors(word, read(one), part, most) <= most))
 }
 
 export type SearchedDish = { dish: Dish; category: string }
@@ -140,38 +159,50 @@ export type FitOfDish = (one: SearchedDish) => number | null
  */
 export function searchDishes(typed: string, menu: readonly SearchedDish[]): FitOfDish {
   const { letters, words, areAllergensMeant } = termOf(typed)
-  const categories = new Map([...new Set(menu.map(({ category }) => category))].map(name => [name, textOf(name)]))
-  const categoryText = (name: string) => categories.get(name) ?? textOf(name)
-  const wordsOf = ({ dish, category }: SearchedDish) => {
-    const { nameWords, labels, letters: whole } = textsOf(dish)
-    return [whole, ...[...nameWords, ...labels].map(({ joined }) => joined), ...wordsIn(categoryText(category).joined)]
+  const categories = new Map<string, { text: Text; words: readonly string[] }>()
+  const categoryOf = (name: string) => {
+    const made = categories.get(name) ?? { text: textOf(name), words: wordsIn(textOf(name).joined) }
+    categories.set(name, made)
+    return made
   }
-  const rare = (one: SearchedDish) => [...wordsOf(one), ...wordsIn(textsOf(one.dish).description.joined)]
-  const vocabulary = new Set(menu.flatMap(wordsOf))
-  let rareWords: ReadonlySet<string> | undefined
+  const isNamed = ({ dish, category }: SearchedDish, spelled: ReadonlySet<string>) =>
+    spelled.size > 0 &&
+    (textsOf(dish).named.some(one => spelled.has(one)) || categoryOf(category).words.some(one => spelled.has(one)))
+  const isDescribed = ({ dish }: SearchedDish, spelled: ReadonlySet<string>) =>
+    spelled.size > 0 && meets(describedBy(textsOf(dish)), spelled)
+  const vocabulary = new Set<string>()
+  for (const { dish, category } of menu) {
+    for (const word of textsOf(dish).named) vocabulary.add(word)
+    for (const word of categoryOf(category).words) vocabulary.add(word)
+  }
+  let all: Set<string> | undefined
+  const rareWords = () => {
+    if (all) return all
+    all = new Set(vocabulary)
+    for (const { dish } of menu) for (const word of describedBy(textsOf(dish))) all.add(word)
+    return all
+  }
   const meant = words.map(word => {
     const typos = near(word.joined, vocabulary)
-    const isThere = menu.some(
-      one =>
-        fitOf(word, textsOf(one.dish), categoryText(one.category), areAllergensMeant) !== null ||
-        wordsOf(one).some(spelled => typos.has(spelled)),
-    )
-    return {
-      word,
-      typos,
-      guesses: isThere ? new Set<string>() : likely(word.joined, (rareWords ??= new Set(menu.flatMap(rare)))),
-    }
+    const how = (one: SearchedDish) =>
+      fitOf(word, textsOf(one.dish), categoryOf(one.category).text, areAllergensMeant) ??
+      (isNamed(one, typos) ? FIT.typo : null)
+    const isThere = menu.some(one => how(one) !== null)
+    return { how, guesses: isThere ? new Set<string>() : likely(word.joined, rareWords()) }
   })
   return one => {
     const texts = textsOf(one.dish)
     if (letters !== '' && texts.letters === letters) return FIT.exact
-    const fits = meant.map(({ word, typos, guesses }) => {
-      const fit = fitOf(word, texts, categoryText(one.category), areAllergensMeant)
-      if (fit !== null) return fit
-      if (typos.size > 0 && wordsOf(one).some(spelled => typos.has(spelled))) return FIT.typo
-      return guesses.size > 0 && rare(one).some(spelled => guesses.has(spelled)) ? FIT.likely : null
-    })
+    const fits = meant.map(
+      ({ how, guesses }) => how(one) ?? (isNamed(one, guesses) || isDescribed(one, guesses) ? FIT.likely : null),
+    )
     if (fits.includes(null)) return null
     return texts.letters.startsWith(letters) && letters !== '' ? FIT.beginning : Math.max(...(fits as number[]))
   }
+}
+
+const meets = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean => {
+  const [few, many] = one.size < other.size ? [one, other] : [other, one]
+  for (const word of few) if (many.has(word)) return true
+  return false
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { normalPath } from '#domain/redirects/normal-path.ts'
-import { covers, ledTo, pathsOver } from '#domain/redirects/pattern.ts'
+import { covers, isCovered, ledTo, pathsOver } from '#domain/redirects/pattern.ts'
 
 test.each([
   { path: '/alt/*', asked: '/alt/a/b', is: true, because: 'it lies below the folder' },
@@ -82,4 +82,17 @@ test('of the longest path anybody can send no more folders are looked for than a
   expect(over.length).toBeLessThan(160)
   expect(over.slice(1).every(one => one.length <= 300)).toBe(true)
   expect(over[1]).toHaveLength(300)
+})
+
+test('one of many redirects is found as the list of their paths finds it', () => {
+  const path = fc
+    .array(fc.constantFrom('a', 'b', 'c'.repeat(150)), { maxLength: 5 })
+    .map(steps => `/${steps.join('/')}`)
+  const written = fc.tuple(path, fc.boolean()).map(([one, isFolder]) => (isFolder && one !== '/' ? `${one}/*` : one))
+  fc.assert(
+    fc.property(path, fc.uniqueArray(written, { maxLength: 6 }), (asked, paths) => {
+      const all = new Set(paths)
+      expect(isCovered(asked, all)).toBe(pathsOver(asked).some(one => all.has(one)))
+    }),
+  )
 })

@@ -28,6 +28,17 @@ export function pathsOver(asked: string): string[] {
   return [asked, ...patterns.filter(one => one !== asked)]
 }
 
+/** Whether one of many redirects answers who asks for `asked`, as `pathsOver` names them, without a list of them. */
+export function isCovered(asked: string, paths: ReadonlySet<string>): boolean {
+  if (paths.has(asked)) return true
+  for (let end = asked.indexOf('/', 1); ; end = asked.indexOf('/', end + 1)) {
+    const folder = end === -1 ? asked : asked.slice(0, end)
+    if (folder.length + END.length > LONGEST_PATH) return false
+    if (paths.has(`${folder}${END}`)) return true
+    if (end === -1) return false
+  }
+}
+
 /**
  * Where a redirect leads who asks for `asked`: a star at the end of the target stands for what follows the folder, in
  * the letters in which it was asked for. Steps that lead upwards are left out.

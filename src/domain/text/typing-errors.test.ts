@@ -36,3 +36,12 @@ test('errors are counted alike in both directions, none between the same, and ne
     }),
   )
 })
+
+test('whoever bears no more than some is told the same number, or that there are more', () => {
+  fc.assert(
+    fc.property(word, word, fc.nat(4), fc.constantFrom('whole', 'beginning', 'anywhere'), (one, other, most, part) => {
+      const errors = typingErrors(one, other, part)
+      expect(typingErrors(one, other, part, most)).toBe(errors <= most ? errors : Infinity)
+    }),
+  )
+})

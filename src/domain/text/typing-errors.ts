@@ -3,10 +3,12 @@ export type ComparedPart = 'whole' | 'beginning' | 'anywhere'
 
 /**
  * How many signs were forgotten, added, mistaken or swapped with their neighbour between a word and a text, its
- * beginning or its most alike part (optimal string alignment). Takes word × text steps: the caller bounds both.
+ * beginning or its most alike part (optimal string alignment). Takes word × text steps: the caller bounds both. Whoever
+ * bears at most `most` of them is told Infinity for more, mostly after a few letters.
  */
-export function typingErrors(word: string, text: string, part: ComparedPart = 'whole'): number {
+export function typingErrors(word: string, text: string, part: ComparedPart = 'whole', most = Infinity): number {
   let before: number[] = []
+  let leastAbove = 0
   let above = Array.from({ length: text.length + 1 }, (_, at) => (part === 'anywhere' ? 0 : at))
   for (let row = 1; row <= word.length; row += 1) {
     const current = [row]
@@ -17,8 +19,16 @@ export function typingErrors(word: string, text: string, part: ComparedPart = 'w
         least = Math.min(least, before[at - 2]! + 1)
       current.push(least)
     }
+    const leastHere = leastOf(current)
+    // swapped neighbours lead on from the row before: only two rows without hope leave none
+    if (leastHere > most && leastAbove > most) return Infinity
+    leastAbove = leastHere
     before = above
     above = current
   }
-  return part === 'whole' ? above[text.length]! : Math.min(...above)
+  const errors = part === 'whole' ? above[text.length]! : leastOf(above)
+  return errors <= most ? errors : Infinity
 }
+
+/** Of a row as long as a text, too many for the arguments of a call. */
+const leastOf = (row: readonly number[]) => row.reduce((least, one) => Math.min(least, one))

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { MOST_NAMED_LINKS, type WebsiteLinkCheck } from '#contract/calls/content/website-links.ts'
 import { outgoingLinks } from '#contract/outgoing-links.ts'
 import { LEGAL_PAGES, WITHDRAW } from '#contract/pages/legal.ts'
@@ -8,10 +7,11 @@ import { linkGatherer, type LinkSource, type OutgoingLink } from '#domain/conten
 import type { WoodContent } from '#domain/content/wood.ts'
 import type { NavigationItem } from '#domain/navigation/navigation-item.ts'
 import { normalPath } from '#domain/redirects/normal-path.ts'
-import { pathsOver } from '#domain/redirects/pattern.ts'
+import { isCovered } from '#domain/redirects/pattern.ts'
 import type { Catalogue } from '#server/core/cache/catalogue.ts'
 import type { App } from '#server/core/context.ts'
 import { typedSql } from '#server/core/db/typed-sql.ts'
+import { slices } from '#server/core/in-slices.ts'
 
 /** Whether guests find a page at a path of the shop. */
 export type PageStands = (catalogue: Catalogue, path: string, now: string) => boolean
@@ -24,8 +24,6 @@ const LEGAL_PATHS: ReadonlySet<string> = new Set([
   WITHDRAW.path,
 ])
 const PLACES: Readonly<Record<string, string>> = MENU_PLACES
-/** So many places are looked through before others get their turn. */
-const AT_ONCE = 20
 const ONE_CHECK_WAITS_MS = 10_000
 
 /**
@@ -42,10 +40,8 @@ async function checked(app: App, pageStands: PageStands): Promise<WebsiteLinkChe
   const known = new Map<string, boolean>()
   const isThere = (path: string) => {
     const plain = normalPath(path)
-    const step = plain.split('/')[1] ?? ''
-    return (
-      SYSTEM_STEPS.has(step) || pageStands(catalogue, path, now) || pathsOver(plain).some(one => redirected.has(one))
-    )
+    const step = plain.split('/', 2)[1] ?? ''
+    return SYSTEM_STEPS.has(step) || pageStands(catalogue, path, now) || isCovered(plain, redirected)
   }
   const sources = sourcesIn(catalogue)
   const files = new Set(
@@ -63,11 +59,16 @@ async function checked(app: App, pageStands: PageStands): Promise<WebsiteLinkChe
     isAlwaysLinked: path => LEGAL_PATHS.has(path),
   })
   let links = 0
-  for (const [index, source] of sources.entries()) {
-    if (index % AT_ONCE === AT_ONCE - 1) await nextTurn()
-    const whole = { ...source, links: source.links() }
-    links += whole.links.length
-    gather.add(whole)
+  const turn = slices()
+  for (const source of sources) {
+    await turn()
+    const own = source.links()
+    links += own.length
+    // one page may hold thousands, and each is looked up
+    for (const link of own) {
+      await turn()
+      gather.add({ ...source, links: [link] })
+    }
   }
   const { broken, orphans } = gather.end()
   return {

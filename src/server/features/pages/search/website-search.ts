@@ -2,6 +2,7 @@ import { LEGAL_PAGES, type LegalPage } from '#contract/pages/legal.ts'
 import type { SearchData } from '#contract/pages/page-data.ts'
 import { pathOf } from '#contract/pages/route.ts'
 import { plainTextsIn } from '#contract/texts-in.ts'
+import type { ContentBlock } from '#domain/content/content-block.ts'
 import { type Findable, isEnough, searchWebsite } from '#domain/content/search-website.ts'
 import { woodPath, type WoodContent } from '#domain/content/wood.ts'
 import type { FormContent } from '#domain/forms/form.ts'
@@ -10,8 +11,12 @@ import type { Catalogue } from '#server/core/cache/catalogue.ts'
 import { publicWoods } from '#server/features/pages/content/shown-woods.ts'
 import { menuData } from '#server/features/pages/menu-data.ts'
 
-/** So much of what a page says is searched; the beginning says what it is about. */
+/**
+ * So much of what a page says is searched, and so much of all together; the beginning says what it is about. Folding
+ * more of it would hold others up.
+ */
 const SEARCHED_LETTERS = 4000
+const LETTERS_OF_ALL = 800_000
 /** So many of each are searched, and the menus of so many branches that have others than those before. */
 const MOST_PAGES = 1000
 const MOST_DISHES = 3000
@@ -28,7 +33,7 @@ type Listed = Findable & { shown: string }
 export function websiteSearch(catalogue: Catalogue, term: string, now: string): SearchData {
   const typed = term.trim()
   if (!isEnough(typed)) return { term: typed, found: null }
-  const things = [...pagesIn(catalogue), ...dishesIn(catalogue, now), ...branchesIn(catalogue), ...formsIn(catalogue)]
+  const things = [...pagesIn(catalogue), ...offeredIn(catalogue, now)]
   const shown = new Map(things.map(({ href, title, shown: text }) => [`${href} ${title}`, text]))
   return {
     term: typed,
@@ -36,14 +41,23 @@ export function websiteSearch(catalogue: Catalogue, term: string, now: string): 
   }
 }
 
-/** Pages are read once, however often they are searched, until one or a shared block changes. */
-const pagesOf = new WeakMap<Catalogue['sites'], { blocks: Catalogue['blocks']; pages: Listed[] }>()
+/** A page is read once, however often it is searched, until it or a shared block changes. */
+const pagesOf = new WeakMap<
+  Catalogue['sites'][number],
+  { blocks: Catalogue['blocks']; letters: number; page: Listed }
+>()
 
 function pagesIn(catalogue: Catalogue): Listed[] {
   const { sites, blocks, nodes, config, legalHtml } = catalogue
-  const kept = pagesOf.get(sites)
-  const own = kept?.blocks === blocks ? kept.pages : sites.slice(0, MOST_PAGES).map(site => pageOf(site, blocks))
-  pagesOf.set(sites, { blocks, pages: own })
+  const searched = sites.slice(0, MOST_PAGES)
+  const letters = Math.min(SEARCHED_LETTERS, Math.floor(LETTERS_OF_ALL / Math.max(1, searched.length)))
+  const own = searched.map(site => {
+    const kept = pagesOf.get(site)
+    if (kept?.blocks === blocks && kept.letters === letters) return kept.page
+    const page = pageOf(site, blocks, letters)
+    pagesOf.set(site, { blocks, letters, page })
+    return page
+  })
   const woods =
     config.routeSet === 'marketing'
       ? publicWoods(nodes).flatMap(node => woodOf(node.content as unknown as WoodContent) ?? [])
@@ -68,17 +82,31 @@ function pagesIn(catalogue: Catalogue): Listed[] {
 function pageOf(
   { name, title, description, path, content, usedBlocks }: Catalogue['sites'][number],
   blocks: Catalogue['blocks'],
+  letters: number,
 ): Listed {
   const shared = blocks.filter(({ id, isPublic }) => isPublic && usedBlocks.some(used => used.id === id))
-  const words = plainTextsIn([...content.body, ...shared.flatMap(block => block.content.body)]).join(' ')
+  const words = beginningOf([...content.body, ...shared.flatMap(block => block.content.body)], letters)
   return {
     kind: 'page',
     title: name,
-    text: [title, description, words].filter(Boolean).join(' ').slice(0, SEARCHED_LETTERS),
+    text: [title, description, words].filter(Boolean).join(' ').slice(0, letters),
     shown: excerpt((description?.trim() || words).replaceAll(/\s+/g, ' '), SHOWN_LETTERS),
     href: pathOf({ name: 'site', sitePath: path }),
     group: '',
   }
+}
+
+/** What blocks say, read only as far as it is searched. */
+function beginningOf(body: readonly ContentBlock[], letters: number): string {
+  const texts: string[] = []
+  let left = letters
+  for (const block of body) {
+    if (left <= 0) break
+    const text = plainTextsIn([block]).join(' ')
+    left -= text.length
+    texts.push(text)
+  }
+  return texts.join(' ').slice(0, Math.max(letters, SHOWN_LETTERS))
 }
 
 function woodOf({ name, teaser, body }: WoodContent): Listed | null {
@@ -100,6 +128,19 @@ function woodOf({ name, teaser, body }: WoodContent): Listed | null {
 
 const openBranches = ({ branches, config }: Catalogue) =>
   config.routeSet === 'marketing' ? [] : branches.filter(({ isPublic, isEnabled }) => isPublic && isEnabled)
+
+/** Dishes, branches and forms are read anew each minute, since menus begin and end, and as soon as something changes. */
+const offers = new WeakMap<Catalogue['menus'], { rests: readonly unknown[]; things: Listed[] }>()
+
+function offeredIn(catalogue: Catalogue, now: string): Listed[] {
+  const { menus, products, categories, branches, nodes, config } = catalogue
+  const rests = [now.slice(0, 'yyyy-mm-ddThh:mm'.length), products, categories, branches, nodes, config]
+  const kept = offers.get(menus)
+  if (kept?.rests.every((one, at) => one === rests[at])) return kept.things
+  const things = [...dishesIn(catalogue, now), ...branchesIn(catalogue), ...formsIn(catalogue)]
+  offers.set(menus, { rests, things })
+  return things
+}
 
 /** What is sold now, once for all branches that sell it; it leads to the first of them. */
 function dishesIn(catalogue: Catalogue, now: string): Listed[] {
