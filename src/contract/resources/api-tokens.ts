@@ -28,6 +28,7 @@ export const apiTokens = defineResource({
       label: 'Filialen',
       to: 'branches',
       audience: 'management',
+      narrows: 'where',
       help: 'Leer: alle Filialen.',
     },
     expiresAt: {

@@ -49,15 +49,17 @@ export const coupons = defineResource({
       kind: 'references',
       label: 'Filialen',
       to: 'branches',
+      narrows: 'where',
       help: 'Leer: alle. Das richtet nur die Verwaltung des Shops ein.',
     },
     products: {
       kind: 'references',
       label: 'Nur für Produkte',
       to: 'products',
+      narrows: 'what',
       help: 'Leer, auch bei Kategorien: für alles.',
     },
-    categories: { kind: 'references', label: 'Nur für Kategorien', to: 'categories' },
+    categories: { kind: 'references', label: 'Nur für Kategorien', to: 'categories', narrows: 'what' },
     exceptProducts: { kind: 'references', label: 'Nicht für Produkte', to: 'products' },
     exceptCategories: { kind: 'references', label: 'Nicht für Kategorien', to: 'categories' },
     maxUses: {

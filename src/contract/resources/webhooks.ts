@@ -27,6 +27,7 @@ export const webhooks = defineResource({
       label: 'Filialen',
       to: 'branches',
       audience: 'management',
+      narrows: 'where',
       help: 'Leer: alle Filialen. Produkte und Formulare gehören zu keiner und werden immer gemeldet.',
     },
     hasContact: {

@@ -93,7 +93,7 @@ describe('The search of a website as large as may be', () => {
 
   test('finds what is sold now, not what was sold before', async () => {
     const large = await largeWebsite()
-    expect(websiteSearch(large, 'speise 2999', NOW).found).toMatchObject([{ title: 'Speise 2999 mit Wort20993' }])
+    expect(websiteSearch(large, 'marillenknödel', NOW).found).toEqual([])
     const products = large.products.map(one => (one.id === 102_999 ? { ...one, name: 'Marillenknödel' } : one))
     const edited = { ...large, products, productById: new Map(products.map(one => [one.id, one])) }
     expect(websiteSearch(edited, 'marillenknödel', NOW).found).toMatchObject([{ title: 'Marillenknödel' }])

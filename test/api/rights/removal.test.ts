@@ -151,3 +151,80 @@ describe('A person with recorded work', () => {
     expect([refused.status, refused.body.errors?.[0]?.code], refused.text).toEqual([409, 'inUse'])
   })
 })
+
+describe('What narrows a row', () => {
+  const narrowed = (path: string, field: string, targets: readonly number[]) =>
+    fullShop.shop.create(path, {
+      name: `Nur dort ${targets.join(' ')}`,
+      ...(path === 'webhooks' && { address: 'https://beispiel.at/haken' }),
+      ...(path === 'coupons' && { code: `NUR${field}${targets.join('X')}`, type: 'fixed', value: 5 }),
+      [field]: targets.map(id => ({ id })),
+    })
+
+  test.each([
+    { path: 'api-tokens', field: 'branches', to: 'branches', because: 'the program would reach all branches' },
+    { path: 'webhooks', field: 'branches', to: 'branches', because: 'the receiver would be told of all branches' },
+    { path: 'coupons', field: 'branches', to: 'branches', because: 'it would be redeemed everywhere' },
+    { path: 'coupons', field: 'products', to: 'products', because: 'it would be for all that is sold' },
+    { path: 'coupons', field: 'categories', to: 'categories', because: 'it would be for all that is sold' },
+  ])('is not lost with its last row: $path $field, or $because', async ({ path, field, to }) => {
+    const { here } = fullShop
+    const [one, other] = [await here.fresh(to), await here.fresh(to)]
+    await narrowed(path, field, [one, other])
+    const told = async (id: number) =>
+      ((await send('GET', `${to}/${id}/uses`)).body.data as Values[]).filter(use => use['path'] === path)
+    expect(await told(one)).toMatchObject([{ effect: 'loses', count: 1 }])
+    const removed = await Promise.all([one, other].map(id => send('DELETE', `${to}/${id}`)))
+    expect(removed.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const left = removed[0]!.status === 200 ? other : one
+    expect(await told(left)).toMatchObject([{ effect: 'blocks', count: 1 }])
+    expect(removed.find(({ status }) => status === 409)!.body.errors).toMatchObject([{ code: 'inUse' }])
+  })
+
+  test('may go where another narrows it as much: a voucher for a product and a category', async () => {
+    const { here, shop } = fullShop
+    const [product, category] = [await here.fresh('products'), await here.fresh('categories')]
+    await shop.create('coupons', {
+      name: 'Beides',
+      code: 'BEIDES',
+      type: 'fixed',
+      value: 5,
+      products: [{ id: product }],
+      categories: [{ id: category }],
+    })
+    expect((await send('DELETE', `products/${product}`)).status).toBe(200)
+    expect((await send('DELETE', `categories/${category}`)).status).toBe(409)
+  })
+})
+
+test('A branch whose days were closed is kept by them', async () => {
+  const { shop, here } = fullShop
+  const id = await here.fresh('branches')
+  await shop.app.pool.query(
+    `insert into day_books (branch_id, day, zone, day_start_minutes, currency)
+      values ($1, '2026-10-01', 'Europe/Vienna', 0, 'EUR')`,
+    [id],
+  )
+  await shop.app.pool.query(
+    `insert into day_closings (branch_id, day, closed_at, closed_by, key, body_hash, float_cents, expected_cents,
+      counted_cents, note, sheet) values ($1, '2026-10-01', now(), 'Anna', 'a', '', 0, 0, 0, '', '{}')`,
+    [id],
+  )
+  expect((await send('GET', `branches/${id}/uses`)).body.data).toMatchObject([
+    { path: 'day-closings', effect: 'blocks' },
+  ])
+  const refused = await send('DELETE', `branches/${id}`)
+  expect([refused.status, refused.body.errors?.[0]?.code], refused.text).toEqual([409, 'inUse'])
+})
+
+test('A film sequence that is put on TVs for today says so before it is removed', async () => {
+  const { shop, here } = fullShop
+  const segment = await shop.create('digital-signage-segments', { name: 'Heute', type: 'orderBoard' })
+  const tv = await here.fresh('digital-signage-devices')
+  const until = new Date(Date.now() + 3_600_000).toISOString()
+  const put = await send('POST', 'digital-signage-specials', { segment: { id: segment }, tvs: [{ id: tv }], until })
+  expect(put.status, put.text).toBe(201)
+  expect((await send('GET', `digital-signage-segments/${segment}/uses`)).body.data).toMatchObject([
+    { path: 'digital-signage-specials', effect: 'goes', count: 1 },
+  ])
+})

@@ -32,10 +32,22 @@ const rowsOf = (
 const ELSEWHERE: Readonly<Record<string, readonly Elsewhere[]>> = {
   branches: [
     rowsOf('orders', 'Bestellungen', 'blocks', 'orders', 'branch_id'),
+    rowsOf('day-closings', 'Abgeschlossene Tage', 'blocks', 'day_closings', 'branch_id', 'day'),
     rowsOf('projects', 'Projekte', 'blocks', 'projects', 'branch_id'),
     rowsOf('tasks', 'Aufgaben', 'blocks', 'tasks', 'branch_id'),
     rowsOf('working-schedules', 'Dienste und Abwesenheiten', 'loses', 'working_schedules', 'branch_id'),
     rowsOf('working-activities', 'Zeiteinträge', 'loses', 'working_activities', 'branch_id'),
+  ],
+  'digital-signage-segments': [
+    {
+      path: 'digital-signage-specials',
+      label: 'Heute auf dem Bildschirm',
+      effect: 'goes',
+      count: id => typedSql(COUNT)`
+        select count(distinct s.id) as count from digital_signage_specials s
+        join digital_signage_specials_devices d on d.special_id = s.id and d.valid_until > now()
+        where s.segment_id = ${id}`,
+    },
   ],
   tables: [rowsOf('orders', 'Bestellungen', 'keeps', 'orders', 'table_id')],
   donatees: [rowsOf('orders', 'Bestellungen', 'keeps', 'orders', 'donatee_id')],

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Field } from '#contract/field.ts'
+import type { Field, Fields } from '#contract/field.ts'
 import { targetOf } from '#contract/field-facts.ts'
 import { spokenTitle, titleOf, type Resource } from '#contract/resource.ts'
 import { RESOURCES } from '#contract/resources/index.ts'
@@ -21,7 +21,11 @@ export async function usesOf(db: Executor, resource: Resource, id: number): Prom
   for (const other of RESOURCES) {
     for (const [name, field] of Object.entries(other.fields)) {
       const condition = isOfBodies(field) ? undefined : pointsTo(other, name, field, resource, id)
-      if (condition) found.push(await countUse(db, other, condition, effectOf(field)))
+      if (!condition) continue
+      const isLast = isLastOf(other, field, resource, id)
+      if (isLast) found.push(await countUse(db, other, sql`${condition} and ${isLast}`, 'blocks'))
+      const isOneOfMore = isLast ? sql`${condition} and not (${isLast})` : condition
+      found.push(await countUse(db, other, isOneOfMore, effectOf(field)))
     }
     found.push(...(await nestedUses(db, other, { path: resource.path, id })))
   }
@@ -56,6 +60,45 @@ function effectOf(field: Field): Use['effect'] {
   return isKey(field) && field.required ? 'goes' : 'loses'
 }
 
+/** The fields of a collection that together narrow what its rows say; none where the field narrows nothing. */
+const narrowingWith = (other: Resource, field: Field): [string, Field][] =>
+  'narrows' in field && field.narrows
+    ? Object.entries(other.fields as Fields).filter(([, one]) => 'narrows' in one && one.narrows === field.narrows)
+    : []
+
+/**
+ * Whether the rows (alias `t`) lead to this one alone by all that narrows them; without it they would mean everything.
+ * Undefined for a field that narrows nothing.
+ */
+function isLastOf(other: Resource, field: Field, { path }: Resource, id: number): Condition | undefined {
+  const together = narrowingWith(other, field)
+  if (together.length === 0) return undefined
+  return sql`not exists (${sql.join(
+    together.map(
+      ([name, one]) =>
+        sql`select from ${sql.table(linkTableOf(other, name))} l where l.row_id = t.id
+          and not (${targetOf(one) === path} and l.target_id = ${id})`,
+    ),
+    sql` union all `,
+  )})`
+}
+
+/** Whether a row would mean everything without this one. Of two removed at once the second waits and sees the first. */
+async function isLastSomewhere(tx: Executor, resource: Resource, id: number): Promise<boolean> {
+  let isLast = false
+  for (const other of RESOURCES)
+    for (const [name, field] of Object.entries(other.fields as Fields)) {
+      const [leads, last] = [pointsTo(other, name, field, resource, id), isLastOf(other, field, resource, id)]
+      if (!leads || !last) continue
+      const table = sql.table(tableOf(other))
+      await sql`select t.id from ${table} t where ${leads} order by t.id for no key update`.execute(tx)
+      const { rows } = await typedSql({ id: 'int' })`
+        select t.id from ${table} t where ${leads} and ${last} limit 1`.execute(tx)
+      isLast ||= rows.length > 0
+    }
+  return isLast
+}
+
 /** Rows that lead to it from inside of a value: those that cannot be without it, and those that lose it. */
 async function nestedUses(db: Executor, other: Resource, target: { path: string; id: number }): Promise<Use[]> {
   const holders = await holdersIn(db, other, target)
@@ -79,7 +122,8 @@ export async function letGo(tx: Executor, resource: Resource, id: number): Promi
   const elsewhere = await otherUses(tx, resource.path, id)
   if (resource.path === 'uploads') elsewhere.push(...(await usesByAddress(tx, id)))
   const isKept = elsewhere.some(({ effect, count }) => effect === 'blocks' && count > 0)
-  if (isKept || (await takeOut(tx, { path: resource.path, id })).isNeeded) throw await inUse(tx, resource, id)
+  if (isKept || (await isLastSomewhere(tx, resource, id)) || (await takeOut(tx, { path: resource.path, id })).isNeeded)
+    throw await inUse(tx, resource, id)
 }
 
 /** What is said where a row is in use, with its uses. */

@@ -131,7 +131,7 @@ export function mountSignage(server: FastifyInstance, app: App, others: Dependen
     return isHidden ? exampleBoard(app.clock.now()) : boardOf(app, others, segment, screenBranch)
   })
 
-  mountCall(server, app, waiting.makeScreenCode, () => waitAsScreen(app))
+  mountCall(server, app, waiting.makeScreenCode, ({ request }) => waitAsScreen(app, request.ip))
   mountCall(server, app, waiting.readScreenKey, async ({ body }) => ({ apiKey: await keyForScreen(app, body.ticket) }))
   mountCall(server, app, waiting.pairScreen, async ({ params, body, principal }) => {
     await require(principal, 'digital-signage-devices.command', params.id)

@@ -73,3 +73,27 @@ test('a TV that is off gets no key, and whoever may not is refused', async () =>
   expect((await pair(tv, code, await shop.loginAs('ROLE_EMPLOYEE'))).status).toBe(403)
   expect((await pair(tv, code, await shop.loginAs('ROLE_MANAGER', [shop.otherBranchId]))).status).toBe(404)
 })
+
+test('a stranger who fills all places takes none from the shop, from one network or from many', async () => {
+  const waitFrom = async (address: string) =>
+    (
+      await shop.server.inject({
+        method: 'POST',
+        url: '/api/signage/screens',
+        payload: {},
+        headers: { 'x-forwarded-for': address },
+      })
+    ).json<{ data: ScreenCode }>().data
+  const waiting = async () =>
+    (await shop.app.pool.query('select count(*)::int as count from digital_signage_screens')).rows[0] as {
+      count: number
+    }
+  const shops = await waitFrom('198.51.100.7')
+  const [first, second] = [await waitFrom('203.0.113.1'), await waitFrom('203.0.113.1')]
+  for (let asked = 0; asked < 99; asked += 1) await waitFrom('203.0.113.1')
+  expect([(await ask(first.ticket)).status, (await ask(second.ticket)).status]).toEqual([404, 200])
+  for (let asked = 0; asked < 420; asked += 1) await waitFrom(`203.0.112.${Math.floor(asked / 60)}`)
+  expect((await waiting()).count).toBeLessThanOrEqual(500)
+  const late = await waitFrom('198.51.100.8')
+  expect([(await ask(shops.ticket)).status, (await ask(late.ticket)).status]).toEqual([200, 200])
+})

@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto'
+import { createHash, randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import type { ScreenCode } from '#contract/calls/signage/waiting-screens.ts'
 import type { TvState } from '#contract/calls/signage/tv-shape.ts'
@@ -9,31 +9,50 @@ import { hashOfCode } from '#server/core/auth/pairing-codes.ts'
 import { isStaff, type Principal, refusalOf } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
 import { typedSql } from '#server/core/db/typed-sql.ts'
+import { networkOf } from '#server/core/http/network-of.ts'
 import { giveKey } from '#server/features/signage/pairing.ts'
 import { readTv, tvNotFound } from '#server/features/signage/tv-states.ts'
 
 const ATTEMPTS = 20
 /** More than any house hangs up at a time: a stranger who asks without end fills no table. */
 const MOST_WAITING = 500
+const MOST_OF_NETWORK = 100
 
-/** A code for a screen without a key. @throws Problem `limited` where too many wait. */
-export async function waitAsScreen(app: App): Promise<ScreenCode> {
+/**
+ * A code for a screen without a key. Where too many wait, in all or from one network, the oldest of whoever has most of
+ * them gives way: a stranger who fills the places takes none from a shop.
+ */
+export async function waitAsScreen(app: App, address: string): Promise<ScreenCode> {
   const now = app.clock.now()
   const until = new Date(Date.parse(now) + PAIRING_MINUTES * 60_000).toISOString()
   await sql`delete from digital_signage_screens where valid_until <= ${now}`.execute(app.db)
+  const network = createHash('sha256')
+    .update(`screens ${networkOf(address)}`)
+    .digest()
+  await makeRoom(app, network)
   const ticket = newKeySecret()
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     const code = String(randomInt(10 ** PAIRING_DIGITS)).padStart(PAIRING_DIGITS, '0')
     const { rows } = await typedSql({ made: 'int' })`
-      insert into digital_signage_screens (ticket_hash, code_hash, made_at, valid_until)
-      select ${hashOfSecret(ticket)}, ${hashOfCode(code)}, ${now}, ${until}
-      where (select count(*) from digital_signage_screens) < ${MOST_WAITING}
+      insert into digital_signage_screens (ticket_hash, code_hash, made_at, valid_until, network)
+      values (${hashOfSecret(ticket)}, ${hashOfCode(code)}, ${now}, ${until}, ${network})
       on conflict do nothing returning 1 as made`.execute(app.db)
     if (rows.length > 0) return { code, ticket, expiresInSeconds: PAIRING_MINUTES * 60 }
   }
-  throw new Problem('unavailable', {
-    message: 'Gerade warten zu viele Bildschirme. Bitte versuchen Sie es in zehn Minuten noch einmal.',
-  })
+  throw new Error('No code is free')
+}
+
+/** One place for a screen of this network. A screen that somebody has named already keeps its own. */
+async function makeRoom({ db }: Pick<App, 'db'>, network: Buffer): Promise<void> {
+  await sql`delete from digital_signage_screens where ticket_hash in (
+    select w.ticket_hash from digital_signage_screens w
+    cross join (select count(*) as every, count(*) filter (where network = ${network}) as own
+      from digital_signage_screens) n
+    where w.device_id is null and case
+      when n.own >= ${MOST_OF_NETWORK} then w.network = ${network}
+      when n.every >= ${MOST_WAITING} then w.network = (select network from digital_signage_screens
+        where device_id is null group by network order by count(*) desc, min(made_at) limit 1) end
+    order by w.made_at limit 1)`.execute(db)
 }
 
 /**
