@@ -629,6 +629,7 @@ export type WrittenSchema = {
     validUntil: string
     deviceId: number | null
     pairedById: number | null
+    network: Defaulted<Buffer>
   }
   digitalSignageSegments: {
     id: GeneratedAlways<number>

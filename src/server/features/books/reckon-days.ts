@@ -3,6 +3,7 @@ import { type PaymentMethod, isOnlineMethod, paymentMethods } from '#domain/paym
 import type { Executor } from '#server/core/db/executor.ts'
 import type { Windows } from '#server/features/books/branch-windows.ts'
 import { readRefunds } from '#server/features/books/read-refunds.ts'
+import { meetClosedDays } from '#server/features/books/meet-closed-days.ts'
 import { type CountedRow, countSold, readSold } from '#server/features/books/read-sold.ts'
 import { typedSql, type RowOf, typed } from '#server/core/db/typed-sql.ts'
 import { sql } from 'kysely'
@@ -24,7 +25,8 @@ const ONLINE = paymentMethods.filter(isOnlineMethod)
  * and what was taken when an order was handed over; refunds unless they failed. A provider's test money is none. What
  * was taken or given back by hand for an order paid online counts as cash.
  */
-async function readMoved(db: Executor, windows: Windows): Promise<MovedRow[]> {
+async function readMoved(db: Executor, asked: Windows): Promise<MovedRow[]> {
+  const windows = await meetClosedDays(db, asked)
   const { since, until } = outermost(windows)
   const { currency } = windows
   // each part names the outermost bounds beside those of its branch: from windows alone nobody can tell how few rows
@@ -74,9 +76,10 @@ export type Reckoned = { entries: RevenueEntry[]; counted: CountedRow[]; moved: 
 /** What was earned in the windows, reckoned from their orders and refunds, for each order alone where `isByOrder`. */
 export async function reckonRevenue(
   db: Executor,
-  windows: Windows,
+  asked: Windows,
   isByOrder: boolean,
 ): Promise<Omit<Reckoned, 'moved'>> {
+  const windows = await meetClosedDays(db, asked)
   if (windows.branches.length === 0) return { entries: [], counted: [] }
   const selling = await windowsWithOrders(db, windows)
   const isSelling = selling.branches.length > 0

@@ -20,9 +20,12 @@ export const outermost = ({ branches }: Windows): Pick<BranchWindow, 'since' | '
 const earliest = (days: string[]) => days.sort()[0] ?? ''
 const latest = (days: string[]) => days.sort().at(-1) ?? ''
 
-/** The business day of an instant on the clock of its branch: until the day begins it is still the one before. */
+/**
+ * The business day of an instant within a window on the clock of its branch: until the day begins it is still the one
+ * before. Beside a closed day a window may begin or end at another hour.
+ */
 export const dayOf = (instant: RawBuilder<unknown>, { dayStartMinutes }: Windows): RawBuilder<unknown> =>
-  sql`((${instant} at time zone w.zone) - make_interval(mins => ${dayStartMinutes}))::date`
+  sql`least(greatest(((${instant} at time zone w.zone) - make_interval(mins => ${dayStartMinutes}))::date, w.first), w.last)`
 
 /** So many windows are looked into one by one. */
 const MANY = 10
