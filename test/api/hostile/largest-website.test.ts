@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Catalogue } from '#server/core/cache/catalogue.ts'
 import { websiteSearch } from '#server/features/pages/search/website-search.ts'
+import { siteData } from '#server/features/pages/content/site-at.ts'
 import { websiteLinks } from '#server/features/seo/website-links.ts'
 import { watchWork } from '#test/api/hostile/attacker.ts'
 import { openTestShop, type TestShop } from '#test/order-shop.ts'
@@ -121,6 +122,31 @@ describe('The links of a website as large as may be', () => {
       const found = await websiteLinks(app as typeof shop.app, () => false)
       const heldMs = Math.round(stop())
       expect([found.broken.total, heldMs <= MOST_MS], `${heldMs} ms`).toEqual([16_000, true])
+    },
+    60_000,
+  )
+})
+
+describe('A page of 200 living blocks', () => {
+  const dishes = (large: Catalogue) => ({
+    menu_excerpt: { category: { id: large.categories[0]!.id }, products: [], most: 24 },
+    todays_menu: { categories: [{ id: large.categories[0]!.id }] },
+    hours: {},
+    branches: { look: 'cards' },
+  })
+  test.each(['menu_excerpt', 'todays_menu', 'hours', 'branches'] as const)(
+    'holds nobody, and shows what the first of them show: %s',
+    async type => {
+      const large = await largeWebsite()
+      const site = {
+        ...siteOf(0, []),
+        content: { body: many(200, index => ({ id: `b${index}`, type, value: dishes(large)[type] })) },
+      } as unknown as Site
+      siteData(site, await largeWebsite(), NOW)
+      const heldMs = workedMs(() => siteData(site, large, NOW))
+      const { content } = siteData(site, large, NOW)
+      expect(heldMs, `${heldMs} ms`).toBeLessThanOrEqual(MOST_MS)
+      expect(content.filter(Boolean).length).toBeGreaterThan(0)
     },
     60_000,
   )

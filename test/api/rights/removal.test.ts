@@ -157,7 +157,7 @@ describe('What narrows a row', () => {
     fullShop.shop.create(path, {
       name: `Nur dort ${targets.join(' ')}`,
       ...(path === 'webhooks' && { address: 'https://beispiel.at/haken' }),
-      ...(path === 'coupons' && { code: `NUR${field}${targets.join('X')}`, type: 'fixed', value: 5 }),
+      ...(path === 'coupons' && { code: `NUR${field}${targets.join('X')}`, type: 'amount', value: 5 }),
       [field]: targets.map(id => ({ id })),
     })
 
@@ -187,7 +187,7 @@ describe('What narrows a row', () => {
     await shop.create('coupons', {
       name: 'Beides',
       code: 'BEIDES',
-      type: 'fixed',
+      type: 'amount',
       value: 5,
       products: [{ id: product }],
       categories: [{ id: category }],

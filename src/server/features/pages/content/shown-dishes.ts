@@ -20,6 +20,23 @@ import { menusAt } from '#server/features/pages/page-cache/of-branch.ts'
 export type DishWish = { categoryId: number | null; productIds: readonly number[]; most: number }
 type Entry = { category: CategoryRow; products: readonly Product[] }
 type Today = { day: string; hours: string | null; dishes: readonly ShownDish[]; until: string }
+/** The menu of a branch at an instant, read once for all blocks of a page. */
+export type MenuAt = {
+  catalogue: Catalogue
+  branch: BranchRow
+  now: string
+  entries: readonly Entry[]
+  byId: ReadonlyMap<number, { category: CategoryRow; product: Product }>
+  until: string
+}
+
+export function menuAt(catalogue: Catalogue, branch: BranchRow, now: string): MenuAt {
+  const entries = entriesAt(catalogue, branch, now)
+  const byId = new Map<number, { category: CategoryRow; product: Product }>()
+  for (const { category, products } of entries)
+    for (const product of products) if (!byId.has(product.id)) byId.set(product.id, { category, product })
+  return { catalogue, branch, now, entries, byId, until: untilOf(catalogue, branch, entries, now) }
+}
 
 /** What the active menu of a branch lists, as it is sold; categories that are switched off sell nothing. */
 function entriesAt(catalogue: Catalogue, branch: BranchRow, now: string): Entry[] {
@@ -37,40 +54,33 @@ function entriesAt(catalogue: Catalogue, branch: BranchRow, now: string): Entry[
 }
 
 /** Dishes of a branch as they stand now. What its active menu does not list, or guests do not see, is left out. */
-export function dishesAt(
-  catalogue: Catalogue,
-  branch: BranchRow,
-  { categoryId, productIds, most }: DishWish,
-  now: string,
-): { dishes: readonly ShownDish[]; until: string } {
-  const entries = entriesAt(catalogue, branch, now)
+export function dishesAt(menu: MenuAt, { categoryId, productIds, most }: DishWish): readonly ShownDish[] {
+  const { branch, now, entries, byId } = menu
   const named = productIds.flatMap(id => {
-    const entry = entries.find(({ products }) => products.some(product => product.id === id))
-    return entry ? [{ category: entry.category, id }] : []
+    const place = byId.get(id)
+    return place ? [{ category: place.category, id }] : []
   })
   const ofCategory = entries
     .filter(({ category }) => category.id === categoryId)
     .flatMap(({ category, products }) => products.map(({ id }) => ({ category, id })))
   const supplyAt = supplyAtOf(branch.timeZone, openingAt(branch, 'takeaway', now), null)
-  const places = [...named, ...ofCategory.filter(({ id }) => !productIds.includes(id))]
-  const dishes = places.flatMap(
-    ({ category, id }) => dishOf({ catalogue, branch, entries, now }, { category, id, supplyAt }) ?? [],
-  )
-  return { dishes: dishes.slice(0, most), until: untilOf(catalogue, branch, entries, now) }
+  const isNamed = new Set(productIds)
+  const dishes: ShownDish[] = []
+  for (const { category, id } of [...named, ...ofCategory.filter(place => !isNamed.has(place.id))]) {
+    if (dishes.length === most) break
+    const dish = dishOf(menu, { category, id, supplyAt })
+    if (dish) dishes.push(dish)
+  }
+  return dishes
 }
 
 /**
  * What the schedules of a branch's menu offer today: dishes of these categories, or all that have a schedule. One whose
  * hours are over for today is left out; one that is still to come is shown as it will be sold.
  */
-export function todaysDishes(
-  catalogue: Catalogue,
-  branch: BranchRow,
-  categoryIds: readonly number[],
-  now: string,
-): Today {
+export function todaysDishes(menu: MenuAt, categoryIds: readonly number[]): Today {
+  const { branch, now, entries, until } = menu
   const day = localDay(now, branch.timeZone)
-  const entries = entriesAt(catalogue, branch, now)
   const offered = entries.flatMap(({ category, products }) =>
     products.flatMap(product => {
       const isMeant =
@@ -82,10 +92,9 @@ export function todaysDishes(
   const words = new Set(offered.map(({ category, product }) => wordsOf(hasHours(product) ? product : category, day)))
   const [hours = null] = words.size === 1 ? words : []
   const dishes = offered.flatMap(
-    ({ category, product: { id }, supplyAt }) =>
-      dishOf({ catalogue, branch, entries, now }, { category, id, supplyAt }) ?? [],
+    ({ category, product: { id }, supplyAt }) => dishOf(menu, { category, id, supplyAt }) ?? [],
   )
-  return { day, hours, dishes, until: untilOf(catalogue, branch, entries, now) }
+  return { day, hours, dishes, until }
 }
 
 type Scheduled = Pick<Product, 'schedule'>
@@ -110,11 +119,11 @@ const wordsOf = ({ schedule }: Scheduled, day: string) => {
   return hours.length > 0 ? hoursText({ hours }) : null
 }
 
-type Context = { catalogue: Catalogue; branch: BranchRow; entries: readonly Entry[]; now: string }
 type Place = { category: CategoryRow; id: number; supplyAt: string }
 
-function dishOf({ catalogue, branch, entries, now }: Context, { category, id, supplyAt }: Place): ShownDish | null {
-  const product = entries.flatMap(({ products }) => products).find(one => one.id === id)
+function dishOf(menu: MenuAt, { category, id, supplyAt }: Place): ShownDish | null {
+  const { catalogue, branch, now } = menu
+  const product = menu.byId.get(id)?.product
   if (!product) return null
   const { timeZone } = branch
   const byId = catalogue.productById as ReadonlyMap<number, Product>

@@ -12,13 +12,19 @@ import { weekdayOf } from '#domain/time/local-time.ts'
 import type { Catalogue } from '#server/core/cache/catalogue.ts'
 import { standingAt } from '#server/features/pages/page-cache/branch-standing.ts'
 import { pick } from '#server/features/pages/pick.ts'
-import { type DishWish, dishesAt, todaysDishes } from '#server/features/pages/content/shown-dishes.ts'
+import { type DishWish, dishesAt, menuAt, todaysDishes } from '#server/features/pages/content/shown-dishes.ts'
 import { guestBranches, shownForm } from '#server/features/pages/content/shown-form.ts'
 import type { BlocksByType, BlockTools, Values } from '#server/features/pages/content/block-tools.ts'
 import { weekOf } from '#server/features/pages/content/shown-weeks.ts'
 
 type Link = { id: number } | null | undefined
 type Blocks = Pick<BlocksByType, 'menu_excerpt' | 'todays_menu' | 'branches' | 'hours' | 'reservation'>
+
+/**
+ * So many dishes, weeks and branches stand on a page in all; a block that would show more shows nothing, so that a page
+ * of two hundred of them is still drawn.
+ */
+const MOST_SHOWN = 1000
 
 /** What living blocks show, and what that rests on (docs/reference/content.md#living-blocks). */
 export type House = ReturnType<typeof houseAt>
@@ -32,38 +38,65 @@ export function houseAt(catalogue: Catalogue, now: string) {
     branchIds.add(branch.id)
     if (until === null || edge < until) until = edge
   }
-  const guests = () => guestBranches(catalogue.branches)
+  let left = MOST_SHOWN
+  /** All of it, or nothing where the page shows too much already. */
+  const asFarAsLeft = <T>(all: readonly T[]): readonly T[] => {
+    if (all.length > left) return []
+    left -= all.length
+    return all
+  }
+  // a page of many blocks asks each time for the same
+  const once = <K, V>(find: (key: K) => V) => {
+    const found = new Map<K, V>()
+    return (key: K): V => {
+      const value = found.get(key) ?? find(key)
+      found.set(key, value)
+      return value
+    }
+  }
+  let known: readonly BranchRow[] | undefined
+  const guests = () => (known ??= guestBranches(catalogue.branches))
+  const menuOf = once((branch: BranchRow) => menuAt(catalogue, branch, now))
+  const todayOf = once((branch: BranchRow) =>
+    once((ids: string) => todaysDishes(menuOf(branch), JSON.parse(ids) as number[])),
+  )
+  const weekAt = once((branch: BranchRow) => weekOf(branch, now))
+  const cardOf = once((branch: BranchRow) => shownBranch(catalogue, branch, now))
   const branchFor = (link: Link) => guests().find(({ id }) => !link || id === link.id)
   return {
     living: () => (until === null ? null : { until, branchIds: [...branchIds] }),
     dishes: (link: Link, wish: DishWish): { dishes: readonly ShownDish[]; href: string | null } => {
       const branch = branchFor(link)
       if (!branch) return { dishes: [], href: null }
-      const found = dishesAt(catalogue, branch, wish, now)
-      rest(branch, found.until)
-      return { dishes: found.dishes, href: hrefOf(catalogue, branch) }
+      const menu = menuOf(branch)
+      rest(branch, menu.until)
+      return { dishes: asFarAsLeft(dishesAt(menu, wish)), href: hrefOf(catalogue, branch) }
     },
     today: (link: Link, categoryIds: readonly number[]) => {
       const branch = branchFor(link)
       if (!branch) return null
-      const { until: edge, ...found } = todaysDishes(catalogue, branch, categoryIds, now)
+      const { until: edge, dishes, ...found } = todayOf(branch)(JSON.stringify(categoryIds))
       rest(branch, edge)
-      return { ...found, href: hrefOf(catalogue, branch) }
+      const shown = asFarAsLeft(dishes)
+      return shown.length < dishes.length ? null : { ...found, dishes: shown, href: hrefOf(catalogue, branch) }
     },
-    weeks: (link?: Link): readonly ShownWeek[] =>
-      guests()
-        .filter(({ id }) => !link || id === link.id)
-        .map(branch => {
-          const { until: edge, ...week } = weekOf(branch, now)
-          rest(branch, edge)
-          return week
-        }),
+    weeks: (link?: Link): readonly ShownWeek[] | null => {
+      const asked = guests().filter(({ id }) => !link || id === link.id)
+      const shown = asFarAsLeft(asked)
+      return shown.length < asked.length
+        ? null
+        : shown.map(branch => {
+            const { until: edge, ...week } = weekAt(branch)
+            rest(branch, edge)
+            return week
+          })
+    },
     branches: (): { branches: readonly ShownBranch[]; more: string | null } => {
       const all = guests()
-      const shown = all.slice(0, MOST_AT_ONCE)
+      const shown = asFarAsLeft(all.slice(0, MOST_AT_ONCE))
       for (const branch of shown) rest(branch, nextStateChange(branch, [], now))
       return {
-        branches: shown.map(branch => shownBranch(catalogue, branch, now)),
+        branches: shown.map(branch => cardOf(branch)),
         more: all.length > shown.length ? overviewOf(catalogue) : null,
       }
     },
@@ -132,10 +165,11 @@ export const houseBlocksOf = ({ groundOf, titleOf }: BlockTools, house: House, n
   },
   hours: value => {
     const weeks = house.weeks(value['branch'] as Link)
-    return weeks.length > 0 ? { type: 'hours', title: titleOf(value), ground: groundOf(value), weeks } : null
+    return weeks?.length ? { type: 'hours', title: titleOf(value), ground: groundOf(value), weeks } : null
   },
   reservation: value => {
     const form = house.form(nodes, ({ id }) => id === (value['form'] as Link)?.id)
-    return form ? { type: 'reservation', ground: groundOf(value), form, weeks: house.weeks() } : null
+    const weeks = form && house.weeks()
+    return weeks && { type: 'reservation', ground: groundOf(value), form, weeks }
   },
 })
