@@ -16,13 +16,17 @@ type Named = { id: number; name: string; city?: string | null }
 type Table = Pick<FormContent, 'fields' | 'isReservation' | 'mostPersons'>
 
 /** The branches a guest chooses from, each by another name. */
-export const branchNames = <B extends Named>(branches: readonly B[]): { branch: B; name: string }[] =>
-  branches.map(branch => {
-    const isAlone = branches.filter(({ name }) => name === branch.name).length === 1
-    const place = isAlone ? branch.name : [branch.name, branch.city].filter(Boolean).join(', ')
-    const isTold = branches.filter(({ name, city }) => [name, city].filter(Boolean).join(', ') === place).length < 2
+export function branchNames<B extends Named>(branches: readonly B[]): { branch: B; name: string }[] {
+  const placeOf = ({ name, city }: B) => [name, city].filter(Boolean).join(', ')
+  const byName = Map.groupBy(branches, ({ name }) => name)
+  const byPlace = Map.groupBy(branches, placeOf)
+  return branches.map(branch => {
+    const isAlone = byName.get(branch.name)?.length === 1
+    const place = isAlone ? branch.name : placeOf(branch)
+    const isTold = (byPlace.get(place)?.length ?? 0) < 2
     return { branch, name: isAlone || isTold ? place : `${place} (${branch.id})` }
   })
+}
 
 const field = (
   fieldId: string,

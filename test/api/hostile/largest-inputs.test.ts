@@ -5,6 +5,7 @@ import { updateSchema } from '#contract/field-schema.ts'
 import { sites } from '#contract/resources/sites.ts'
 import { richHtml } from '#domain/content/rich-html.ts'
 import type { RichNode } from '#domain/content/rich-text.ts'
+import { type RoutineMonth, routineMonthPaper } from '#domain/documents/routine-month-paper.ts'
 import { checkSubmission } from '#domain/forms/check-submission.ts'
 import type { FormField } from '#domain/forms/form.ts'
 import { openIntervals } from '#domain/hours/open-intervals.ts'
@@ -14,6 +15,8 @@ import { coverageOf as coverageOfHours } from '#domain/people/figures/coverage.t
 import { coverageBy } from '#domain/people/planning/coverage.ts'
 import { repeatedDays } from '#domain/people/planning/repeated.ts'
 import { dayBuckets, hourBuckets } from '#domain/statistics/buckets.ts'
+import { mentionedIn } from '#domain/tasks/mentions.ts'
+import { pastedTasks } from '#domain/tasks/pasted-tasks.ts'
 import { readQuickTask } from '#domain/tasks/quick-add.ts'
 import { readRule } from '#domain/tasks/recurrence-rule.ts'
 import type { OpeningRule } from '#domain/time/opening-rule.ts'
@@ -91,6 +94,29 @@ const week = many(2000, index => ({
 }))
 const absences = many(4000, index => ({ userId: index % 600, span: { start: index, end: index + 1 } }))
 
+/** As many readings as one document holds, each outside its limits. */
+const largeMonth = {
+  branch: 'Wien',
+  title: 'Kühlhaus',
+  routine: 'hygiene',
+  month: '2026-11-01',
+  runs: many(100, run => ({
+    dueAt: '2026-11-10T10:00:00Z',
+    completedAt: '2026-11-10T10:00:00Z',
+    completedBy: 'Anna',
+    comments: many(20, () => ({ by: 'Anna', text: 'x'.repeat(5000), at: '2026-11-10T10:00:00Z' })),
+    points: many(50, point => ({
+      text: `Lade ${point} ${run}`,
+      isDone: true,
+      value: 9,
+      isOutOfRange: true,
+      measure: { unit: '°C', minimum: 0, maximum: 4 },
+      doneAt: '2026-11-10T10:00:00Z',
+      doneBy: 'Anna',
+    })),
+  })),
+} as unknown as RoutineMonth
+
 const words = (text: string, marks: readonly object[] = []) => ({ type: 'text', text, marks })
 /** A body of one text after the other, each as long as one may be, as many as a request holds. */
 const pageOf = (count: number, content: readonly object[]) => ({
@@ -130,6 +156,11 @@ describe('The largest allowed input', () => {
     { of: 'a quick line of 200 names', act: () => readQuickTask(`@${'b'.repeat(40)} `.repeat(200), TODAY, people) },
     { of: 'a quick line of long names', act: () => readQuickTask('@anna maria huber x '.repeat(50), TODAY, people) },
     { of: 'a quick line of words for days', act: () => readQuickTask('morgen früh bis '.repeat(70), TODAY, people) },
+    { of: 'a comment that names somebody in every word', act: () => mentionedIn('@x '.repeat(3500), people) },
+    { of: 'a comment of other names', act: () => mentionedIn(many(2500, at => `@n${at}`).join(' '), people) },
+    { of: 'a comment without an end of its name', act: () => mentionedIn(`@${'.'.repeat(10_000)}`, people) },
+    { of: 'a pasted list', act: () => pastedTasks(many(100, () => '- [ ] '.repeat(80)).join('\n')) },
+    { of: 'a record of a month', act: () => routineMonthPaper(largeMonth, 'Gasthaus', timeZone) },
     {
       of: 'coverage: what is put in order once, and a day of it',
       act: () => coverageBy(largePlan)(TODAY),

@@ -49,7 +49,8 @@ function besideClosed(window: BranchWindow, rows: readonly Closed[], dayStartMin
     const own = closed.get(first)
     const { since, until } = own ? hoursOf(own) : windowOf(window, first, last, dayStartMinutes)
     const [before, behind] = [closed.get(addDays(first, -1)), closed.get(addDays(last, 1))]
-    const goesFirst = (other: Closed) => !own || other.closedAt < own.closedAt
+    const goesFirst = (other: Closed) =>
+      !own || other.closedAt < own.closedAt || (other.closedAt === own.closedAt && other.day < own.day)
     return {
       ...window,
       first,

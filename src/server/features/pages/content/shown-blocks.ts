@@ -147,7 +147,7 @@ function shower(
       return woods.length > 0 ? { type: 'teaser_woods', color: color ?? null, title: title || null, woods } : null
     },
     form: value => {
-      const form = house.form(nodes, ({ id }) => id === (value['form'] as Link)?.id)
+      const form = house.form(nodes, value['form'] as Link)
       return form ? { type: 'form', ground: groundOf(value), form } : null
     },
     wysiwyg: value => ({ type: 'wysiwyg', html: html(value['text']) }),

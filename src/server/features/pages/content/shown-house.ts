@@ -25,6 +25,8 @@ type Blocks = Pick<BlocksByType, 'menu_excerpt' | 'todays_menu' | 'branches' | '
  * of two hundred of them is still drawn.
  */
 const MOST_SHOWN = 1000
+/** A form that stands on a page more often is left out there. */
+const MOST_OF_A_FORM = 3
 
 /** What living blocks show, and what that rests on (docs/reference/content.md#living-blocks). */
 export type House = ReturnType<typeof houseAt>
@@ -54,6 +56,8 @@ export function houseAt(catalogue: Catalogue, now: string) {
       return value
     }
   }
+  const forms = new Map<number, ReturnType<typeof shownForm>>()
+  const timesOf = new Map<number, number>()
   let known: readonly BranchRow[] | undefined
   const guests = () => (known ??= guestBranches(catalogue.branches))
   const menuOf = once((branch: BranchRow) => menuAt(catalogue, branch, now))
@@ -100,7 +104,14 @@ export function houseAt(catalogue: Catalogue, now: string) {
         more: all.length > shown.length ? overviewOf(catalogue) : null,
       }
     },
-    form: (nodes: readonly NodeRow[], isWanted: (node: NodeRow) => boolean) => shownForm(nodes, isWanted, guests()),
+    form: (nodes: readonly NodeRow[], link: Link) => {
+      const id = link?.id ?? 0
+      const times = (timesOf.get(id) ?? 0) + 1
+      timesOf.set(id, times)
+      const shown = forms.get(id) ?? shownForm(nodes, node => node.id === id, guests())
+      forms.set(id, shown)
+      return times > MOST_OF_A_FORM ? null : shown
+    },
   }
 }
 
@@ -168,7 +179,7 @@ export const houseBlocksOf = ({ groundOf, titleOf }: BlockTools, house: House, n
     return weeks?.length ? { type: 'hours', title: titleOf(value), ground: groundOf(value), weeks } : null
   },
   reservation: value => {
-    const form = house.form(nodes, ({ id }) => id === (value['form'] as Link)?.id)
+    const form = house.form(nodes, value['form'] as Link)
     const weeks = form && house.weeks()
     return weeks && { type: 'reservation', ground: groundOf(value), form, weeks }
   },
