@@ -37,6 +37,8 @@ const SENTENCE_ENDS = '.!?'
 /** Country and area codes are written in several ways, the last digits in one. */
 const SAME_NUMBER = 7
 const [LEAST_DIGITS, MOST_DIGITS] = [7, 20]
+/** Nobody writes a number in more groups; a text of nothing but digits takes no longer than its words. */
+const MOST_GROUPS = 12
 /** A sentence says of a day whether the door is open within so many words. */
 const NEAR = 8
 
@@ -89,7 +91,7 @@ function phones(words: readonly string[]): Mention[] {
   for (let index = 0; index < words.length; index += 1) {
     if (!/^\(?[+0]/.test(words[index] ?? '')) continue
     let end = index
-    while (end < words.length && /^[+\d()/-]+$/.test(words[end] ?? '')) end += 1
+    while (end < index + MOST_GROUPS && /^[+\d()/-]+$/.test(words[end] ?? '')) end += 1
     const number = words.slice(index, end).join(' ')
     const count = digits(number).length
     if (count < LEAST_DIGITS || count > MOST_DIGITS) continue
@@ -166,10 +168,10 @@ function streets(words: readonly string[]): Mention[] {
 const years = (words: readonly string[]): Mention[] =>
   words.flatMap((word, index): Mention[] => {
     if (!/^(?:1[5-9]|20)\d\d$/.test(word)) return []
-    const start = words.findIndex(
-      (before, at) => at >= index - 3 && at < index && ORIGINS.includes(before.toLowerCase()),
-    )
-    return start === -1 ? [] : [{ kind: 'year', words: words.slice(start, index + 1).join(' '), key: `year ${word}` }]
+    const near = Math.max(0, index - 3)
+    const found = words.slice(near, index).findIndex(before => ORIGINS.includes(before.toLowerCase()))
+    const start = near + found
+    return found === -1 ? [] : [{ kind: 'year', words: words.slice(start, index + 1).join(' '), key: `year ${word}` }]
   })
 
 function claim(word: string): Mention[] {
@@ -215,14 +217,19 @@ function factsIn(text: string): Mention[] {
  * `facts` are the words it may rest on. It finds what is written in the usual ways; whether a price belongs to this
  * dish, or a time to this day, nobody can tell from words.
  */
-export function inventedFacts(text: string, facts: string): NamedFact[] {
+export const inventedFacts = (text: string, facts: string): NamedFact[] => inventedBeside(facts)(text)
+
+/** The same for several texts that rest on the same facts, which are read once. */
+export function inventedBeside(facts: string): (text: string) => NamedFact[] {
   const known = new Set(factsIn(facts).map(({ key }) => key))
   const whole = folded(facts)
-  const said = new Set<string>()
-  return factsIn(text).flatMap(({ kind, words, key }) => {
-    const isKnown = known.has(key) || ((kind === 'address' || kind === 'hours') && whole.includes(folded(words)))
-    if (isKnown || said.has(key)) return []
-    said.add(key)
-    return [{ kind, words }]
-  })
+  return text => {
+    const said = new Set<string>()
+    return factsIn(text).flatMap(({ kind, words, key }) => {
+      const isKnown = known.has(key) || ((kind === 'address' || kind === 'hours') && whole.includes(folded(words)))
+      if (isKnown || said.has(key)) return []
+      said.add(key)
+      return [{ kind, words }]
+    })
+  }
 }

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { updateSchema } from '#contract/field-schema.ts'
 import { sites } from '#contract/resources/sites.ts'
+import { inventedFacts } from '#domain/content/invented-facts.ts'
 import { richHtml } from '#domain/content/rich-html.ts'
 import type { RichNode } from '#domain/content/rich-text.ts'
 import { type RoutineMonth, routineMonthPaper } from '#domain/documents/routine-month-paper.ts'
@@ -159,6 +160,10 @@ describe('The largest allowed input', () => {
     { of: 'a comment that names somebody in every word', act: () => mentionedIn('@x '.repeat(3500), people) },
     { of: 'a comment of other names', act: () => mentionedIn(many(2500, at => `@n${at}`).join(' '), people) },
     { of: 'a comment without an end of its name', act: () => mentionedIn(`@${'.'.repeat(10_000)}`, people) },
+    ...['1999 ', '0 ', '+43 ', 'seit 1999 ', 'Montag a b c '].map(sign => ({
+      of: `what a written page says of the facts: ${sign}`,
+      act: () => inventedFacts(sign.repeat(20_000 / sign.length), sign.repeat(200_000 / sign.length)),
+    })),
     { of: 'a pasted list', act: () => pastedTasks(many(100, () => '- [ ] '.repeat(80)).join('\n')) },
     { of: 'a record of a month', act: () => routineMonthPaper(largeMonth, 'Gasthaus', timeZone) },
     {

@@ -6,7 +6,7 @@ import { linksInBlocks } from '#contract/links-in.ts'
 import { messagesOf } from '#contract/resource.ts'
 import { type SiteRow, sites } from '#contract/resources/sites.ts'
 import { type ContentBlock, PLAIN_TEXT } from '#domain/content/content-block.ts'
-import { inventedFacts } from '#domain/content/invented-facts.ts'
+import { inventedBeside } from '#domain/content/invented-facts.ts'
 import { Problem } from '#domain/problem.ts'
 import type { Principal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
@@ -186,7 +186,9 @@ const toldSite = ({ name, title, description, content }: SiteRow) => ({
 })
 
 /** What the written blocks say that neither the shop, nor who asked, nor the page itself has said. */
-const flagsOf = ({ body, written }: ProposedPage, known: string): Proposal['flags'] =>
-  body
+function flagsOf({ body, written }: ProposedPage, known: string): Proposal['flags'] {
+  const invented = inventedBeside(known)
+  return body
     .filter(({ id }) => written.includes(id))
-    .flatMap(block => inventedFacts(wordsOfBlock(block), known).map(fact => ({ block: block.id, ...fact })))
+    .flatMap(block => invented(wordsOfBlock(block)).map(fact => ({ block: block.id, ...fact })))
+}
