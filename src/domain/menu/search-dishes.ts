@@ -76,6 +76,9 @@ function textsOf(dish: Dish): DishTexts {
   return texts
 }
 
+/** Folds a dish before it is looked for, for whoever reads thousands of them in steps. */
+export const readDish = (dish: Dish): void => void textsOf(dish)
+
 /** What guests say where the law says otherwise. */
 const SAID: Partial<Record<keyof typeof ALLERGENS, string>> = {
   nuts: 'Nüsse',

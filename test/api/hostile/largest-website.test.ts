@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Catalogue } from '#server/core/cache/catalogue.ts'
-import { websiteSearch } from '#server/features/pages/search/website-search.ts'
+import { readForSearch, websiteSearch } from '#server/features/pages/search/website-search.ts'
 import { siteData } from '#server/features/pages/content/site-at.ts'
 import { websiteLinks } from '#server/features/seo/website-links.ts'
 import { watchWork } from '#test/api/hostile/attacker.ts'
@@ -83,10 +83,12 @@ describe('The search of a website as large as may be', () => {
     { typed: 'wortxyzabc freundne regoin tissch kocehn zutatne', finds: false },
     { typed: `${'q'.repeat(12)} ${'r'.repeat(12)} ${'s'.repeat(12)} ${'t'.repeat(12)}`, finds: false },
   ])('holds nobody, be all of it just edited or not: $typed', async ({ typed, finds }) => {
-    // what is compiled while it runs for the first time is no fault of the search
-    websiteSearch(await largeWebsite(), 'speise', NOW)
     const anew = await largeWebsite()
-    const first = workedMs(() => websiteSearch(anew, 'speise', NOW))
+    const stop = watchWork()
+    await readForSearch(anew, NOW)
+    const first = Math.round(stop())
+    // what is compiled while it runs for the first time is no fault of the search
+    websiteSearch(anew, 'speise', NOW)
     const next = Math.min(...many(3, () => workedMs(() => websiteSearch(anew, typed, NOW))))
     expect([first <= MOST_MS, next <= MOST_MS], `${first} ms, then ${next} ms`).toEqual([true, true])
     expect((websiteSearch(anew, typed, NOW).found ?? []).length > 0).toBe(finds)

@@ -16,6 +16,7 @@ import { type Keepable, PageCache } from '#server/features/pages/page-cache.ts'
 import { lastResort } from '#server/features/pages/last-resort.ts'
 import { isKeptSearch } from '#server/features/pages/delivery-search.ts'
 import { pageData } from '#server/features/pages/page-data.ts'
+import { readForSearch } from '#server/features/pages/search/website-search.ts'
 import { pageExpiry } from '#server/features/pages/page-expiry.ts'
 import { rankedBranches } from '#server/features/pages/ranked-branches.ts'
 import type { PageRenderer } from '#server/features/pages/page-renderer.ts'
@@ -194,6 +195,7 @@ export function createPageAnswers(app: App, ports: PagePorts, rendererOf: () => 
     }: { renderer: PageRenderer; order: PublicOrder | null | undefined; catalogue: Catalogue },
   ): Promise<Drawn> {
     const { path, origin, kind } = wish
+    if (parsePath(path).route.name === 'search') await readForSearch(catalogue, app.clock.now())
     const { seen, reads } = watched(catalogue)
     const drawn = pageData(seen, {
       path,

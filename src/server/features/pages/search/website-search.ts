@@ -3,11 +3,12 @@ import type { SearchData } from '#contract/pages/page-data.ts'
 import { pathOf } from '#contract/pages/route.ts'
 import { plainTextsIn } from '#contract/texts-in.ts'
 import type { ContentBlock } from '#domain/content/content-block.ts'
-import { type Findable, isEnough, searchWebsite } from '#domain/content/search-website.ts'
+import { type Findable, isEnough, readThing, searchWebsite } from '#domain/content/search-website.ts'
 import { woodPath, type WoodContent } from '#domain/content/wood.ts'
 import type { FormContent } from '#domain/forms/form.ts'
 import { excerpt } from '#domain/text/excerpt.ts'
 import type { Catalogue } from '#server/core/cache/catalogue.ts'
+import { inSlices } from '#server/core/in-slices.ts'
 import { publicWoods } from '#server/features/pages/content/shown-woods.ts'
 import { menuData } from '#server/features/pages/menu-data.ts'
 
@@ -47,17 +48,30 @@ const pagesOf = new WeakMap<
   { blocks: Catalogue['blocks']; letters: number; page: Listed }
 >()
 
+function pageFor(site: Catalogue['sites'][number], blocks: Catalogue['blocks'], letters: number): Listed {
+  const kept = pagesOf.get(site)
+  if (kept?.blocks === blocks && kept.letters === letters) return kept.page
+  const page = pageOf(site, blocks, letters)
+  pagesOf.set(site, { blocks, letters, page })
+  return page
+}
+
+const lettersOfEach = (sites: readonly unknown[]) =>
+  Math.min(SEARCHED_LETTERS, Math.floor(LETTERS_OF_ALL / Math.max(1, sites.length)))
+
+/** Reads what a search looks through in steps, so that the first one after an edit of many pages holds nobody. */
+export async function readForSearch(catalogue: Catalogue, now: string): Promise<void> {
+  const sites = catalogue.sites.slice(0, MOST_PAGES)
+  const letters = lettersOfEach(sites)
+  await inSlices(sites, site => readThing(pageFor(site, catalogue.blocks, letters)))
+  await inSlices(offeredIn(catalogue, now), readThing)
+}
+
 function pagesIn(catalogue: Catalogue): Listed[] {
   const { sites, blocks, nodes, config, legalHtml } = catalogue
   const searched = sites.slice(0, MOST_PAGES)
-  const letters = Math.min(SEARCHED_LETTERS, Math.floor(LETTERS_OF_ALL / Math.max(1, searched.length)))
-  const own = searched.map(site => {
-    const kept = pagesOf.get(site)
-    if (kept?.blocks === blocks && kept.letters === letters) return kept.page
-    const page = pageOf(site, blocks, letters)
-    pagesOf.set(site, { blocks, letters, page })
-    return page
-  })
+  const letters = lettersOfEach(searched)
+  const own = searched.map(site => pageFor(site, blocks, letters))
   const woods =
     config.routeSet === 'marketing'
       ? publicWoods(nodes).flatMap(node => woodOf(node.content as unknown as WoodContent) ?? [])
