@@ -3,3 +3,5 @@
  * at its field and never rounded. Prices a unit have up to four decimals.
  */
 export const CENT = 0.01
+/** The grid of prices for one unit. */
+export const PRICE_GRID = 0.0001

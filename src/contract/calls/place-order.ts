@@ -1,7 +1,7 @@
 import { onlineMethods } from '#domain/payments/online-methods.ts'
 import { paymentMethods } from '#domain/payments/payment-methods.ts'
 import { z } from 'zod'
-import { CENT } from '#contract/cent.ts'
+import { CENT, PRICE_GRID } from '#contract/cent.ts'
 import { defineCall } from '#contract/call.ts'
 import { orderItem, orderTotals } from '#contract/calls/order-shape.ts'
 import { UNIT_OPTIONS } from '#contract/options.ts'
@@ -22,7 +22,10 @@ const link = z.object({ id: z.int().positive() }).nullish()
 export const MOST_LINES = 200
 
 /** Another price than the catalogue's that staff agreed on: gross for one base unit with all its choices, and why. */
-export const agreedPrice = z.object({ price: z.number().min(0).max(1e6), reason: z.string().max(LONGEST_PRICE_REASON) })
+export const agreedPrice = z.object({
+  price: z.number().min(0).max(1e6).multipleOf(PRICE_GRID),
+  reason: z.string().max(LONGEST_PRICE_REASON),
+})
 
 /** One line as the cart sends it (docs/reference/ordering.md#order-item-on-the-wire). Prices in it are never read. */
 export const orderLineBody = z.object({

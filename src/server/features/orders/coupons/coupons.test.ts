@@ -283,6 +283,7 @@ describe('The list of codes', () => {
     { body: { code: 'A B' }, field: 'code', because: 'two characters are guessed at once' },
     { body: { value: 101 }, field: 'value', because: 'more than all cannot be taken off' },
     { body: { value: 0 }, field: 'value', because: 'nothing is no discount' },
+    { body: { type: 'amount', value: 1.005 }, field: 'value', because: 'a sum is in whole cents' },
     { body: { validFrom: '2026-12-02', validTo: '2026-12-01' }, field: 'validTo', because: 'it ends before it begins' },
   ])('refuses at $field: $because', async ({ body, field }) => {
     const answer = await shop.request('POST', '/api/coupons', {
