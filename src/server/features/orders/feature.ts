@@ -12,7 +12,6 @@ import { escalateOrders } from '#server/features/orders/waiting/escalate-orders.
 import { countKitchenLoads, watchKitchens } from '#server/features/orders/waiting/kitchen-loads.ts'
 import { mountOrders } from '#server/features/orders/routes.ts'
 import type { CouponRow } from '#contract/resources/coupons.ts'
-import { fromCents, toCents } from '#domain/pricing/money.ts'
 import { couponCode } from '#domain/orders/draft/coupon.ts'
 import { fromCents, toCents } from '#domain/pricing/money.ts'
 import { Problem } from '#domain/problem.ts'
@@ -28,8 +27,6 @@ const couponsHook: ResourceHook = {
     const value = Number(row.value ?? 0)
     if (type !== 'freeDelivery' && value <= 0) throw refuse('value', 'Bitte geben Sie an, wie hoch der Nachlass ist.')
     if (type === 'amount' && fromCents(toCents(value)) !== value)
-      throw refuse('value', 'Bitte geben Sie höchstens zwei Nachkommastellen an.')
-    if (type === 'amount' && value !== fromCents(toCents(value)))
       throw refuse('value', 'Bitte geben Sie höchstens zwei Nachkommastellen an.')
     if (type === 'percent' && value > 100) throw refuse('value', 'Mehr als 100 Prozent kann ein Nachlass nicht sein.')
     if (row.validFrom && row.validTo && row.validFrom > row.validTo)
