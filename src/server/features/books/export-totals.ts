@@ -10,7 +10,7 @@ import type { Principal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
 import { inOneSnapshot } from '#server/core/db/in-one-snapshot.ts'
 import { askerOf } from '#server/core/http/asker-of.ts'
-import { patiently } from '#server/core/http/tables/parts.ts'
+import { linesInParts, patiently } from '#server/core/http/tables/parts.ts'
 import { sendTable } from '#server/core/http/tables/send-table.ts'
 import { branchWindows } from '#server/features/books/branch-windows.ts'
 import { readTotals } from '#server/features/books/read-totals.ts'
@@ -41,23 +41,20 @@ export async function exportTotals(
     `${day} ${branch.id} ${paymentMethod}`
   const revenueOf = Map.groupBy(revenue, key)
   const movedAt = new Set(moved.map(key))
-  const lines: (readonly Cell[])[] = [
-    ...moved.flatMap(row => [
+  // a refund of goods on a day on which that method moved nothing else
+  const alone = revenue.filter(row => !movedAt.has(key(row)))
+  async function* lines(): AsyncGenerator<readonly (readonly Cell[])[]> {
+    yield* linesInParts(moved, row => [
       ...(revenueOf.get(key(row)) ?? []).map(one => revenueLine(one, config)),
       moneyLine(row, config),
-    ]),
-    // a refund of goods on a day on which that method moved nothing else
-    ...revenue.filter(row => !movedAt.has(key(row))).map(row => revenueLine(row, config)),
-  ]
+    ])
+    yield* linesInParts(alone, row => [revenueLine(row, config)])
+  }
   sendTable(reply, format, {
     title: `Tagessummen ${formatDay(span.from)} bis ${formatDay(span.to)}`,
     labels: LABELS,
-    rows: inOne(lines),
+    rows: lines(),
   })
-}
-
-async function* inOne<T>(rows: readonly T[]): AsyncGenerator<readonly T[]> {
-  yield await Promise.resolve(rows)
 }
 
 const place = (

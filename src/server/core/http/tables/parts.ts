@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { Problem } from '#domain/problem.ts'
+import { slices } from '#server/core/in-slices.ts'
 
 /** Some rows of a long list, and behind which place it goes on; without one there are no more. */
 export type Part<Row, Place> = { rows: readonly Row[]; next: Place | undefined }
@@ -50,5 +51,20 @@ export async function* inParts<Row, Place>(
     const { rows, next }: Part<Row, Place> = await patiently(left, () => read(last))
     yield rows
     behind = next
+  }
+}
+
+/** So many lines are written before others get their turn, as in a part of a list that is read. */
+const LINES_AT_ONCE = 200
+
+/** The lines of a file whose rows are all there: made and written some at a time, however many there are. */
+export async function* linesInParts<Row, Line>(
+  rows: readonly Row[],
+  linesOf: (row: Row) => readonly Line[],
+): AsyncGenerator<readonly Line[]> {
+  const turn = slices()
+  for (let at = 0; at < rows.length; at += LINES_AT_ONCE) {
+    await turn()
+    yield rows.slice(at, at + LINES_AT_ONCE).flatMap(linesOf)
   }
 }

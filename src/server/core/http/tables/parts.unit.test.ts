@@ -1,28 +1,30 @@
 import { expect, test } from 'vitest'
-import { inParts, partOf } from '#server/core/http/tables/parts.ts'
+import { linesInParts } from '#server/core/http/tables/parts.ts'
 
-/** Reads a list of so many rows, the highest first; `onPart` hears of each part and may take rows away. */
-async function read(
-  count: number,
-  atOnce: number,
-  onPart: (all: number[], part: readonly number[]) => number[] = all => all,
-) {
-  let all = Array.from({ length: count }, (_, index) => count - index)
-  const found: number[] = []
-  const parts = inParts<number, number>(new AbortController().signal, async behind =>
-    partOf(all.filter(id => behind === null || id < behind).slice(0, atOnce), atOnce, id => id),
-  )
-  for await (const part of parts) {
-    found.push(...part)
-    all = onPart(all, part)
+test('lines of any number come in their order, and others have their turn between them', async () => {
+  const rows = Array.from({ length: 10_000 }, (_, index) => index)
+  let turns = 0
+  const timer = setInterval(() => (turns += 1), 1)
+  const lines: string[] = []
+  const parts: number[] = []
+  for await (const some of linesInParts(rows, row => {
+    // as much work as a line with moments and sums in it is
+    const until = performance.now() + 0.05
+    while (performance.now() < until);
+    return row % 2 ? [`${row}`] : [`${row}`, `${row} b`]
+  })) {
+    parts.push(some.length)
+    lines.push(...some)
   }
-  return found
-}
-
-test.each([0, 1, 3, 4, 7, 9])('a list of %i is read from its first row to its last, each once', async count => {
-  expect(await read(count, 3)).toEqual(Array.from({ length: count }, (_, index) => count - index))
+  clearInterval(timer)
+  expect(lines).toHaveLength(15_000)
+  expect(lines.slice(0, 3)).toEqual(['0', '0 b', '1'])
+  expect(Math.max(...parts)).toBeLessThanOrEqual(400)
+  expect(turns).toBeGreaterThan(5)
 })
 
-test('a list goes on where it was when the last row of a part is removed', async () => {
-  expect(await read(7, 3, (all, part) => all.filter(id => id !== part.at(-1)))).toEqual([7, 6, 5, 4, 3, 2, 1])
+test('a file without rows has no lines', async () => {
+  const parts: unknown[] = []
+  for await (const some of linesInParts([], row => [row])) parts.push(some)
+  expect(parts).toEqual([])
 })

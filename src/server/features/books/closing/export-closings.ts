@@ -10,7 +10,7 @@ import type { Principal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
 import { typed, typedSql } from '#server/core/db/typed-sql.ts'
 import { askerOf } from '#server/core/http/asker-of.ts'
-import { patiently } from '#server/core/http/tables/parts.ts'
+import { linesInParts, patiently } from '#server/core/http/tables/parts.ts'
 import { sendTable } from '#server/core/http/tables/send-table.ts'
 import { branchWindows } from '#server/features/books/branch-windows.ts'
 import { windowRows } from '#server/features/books/window-sql.ts'
@@ -53,7 +53,7 @@ export async function writeClosings(
     ),
   )
   const branchOf = new Map(windows.branches.map(branch => [branch.id, branch]))
-  const lines = rows.map(({ sheet, ...row }): Cell[] => {
+  const lineOf = ({ sheet, ...row }: (typeof rows)[number]): Cell[] => {
     const branch = branchOf.get(row.branchId)
     return [
       { day: row.day },
@@ -67,14 +67,10 @@ export async function writeClosings(
       ...[sheet.goods.gross, sheet.goods.net, sheet.deposits, sheet.tips, sheet.refunded].map(money),
       money(sheet.coupons.cents),
     ]
-  })
+  }
   sendTable(reply, format, {
     title: `Tagesabschlüsse ${formatDay(span.from)} bis ${formatDay(span.to)}`,
     labels: LABELS,
-    rows: inOne(lines),
+    rows: linesInParts(rows, row => [lineOf(row)]),
   })
-}
-
-async function* inOne<T>(rows: readonly T[]): AsyncGenerator<readonly T[]> {
-  yield await Promise.resolve(rows)
 }

@@ -5,6 +5,7 @@ import { SURCHARGE_TYPES } from '#domain/people/rules/surcharges.ts'
 import { MONTH_STATES } from '#domain/people/sheets/month-states.ts'
 import type { Cell } from '#domain/tables/cell.ts'
 import { formatMonth } from '#domain/time/format-time.ts'
+import { linesInParts } from '#server/core/http/tables/parts.ts'
 import { sendTable } from '#server/core/http/tables/send-table.ts'
 
 const LABELS = 'Personalnummer;Person;Monat;Zeitart;Bezeichnung;Stunden;Tage;Prozent;Stand'.split(';')
@@ -45,7 +46,7 @@ export function sendPayroll(
   month: string,
   rows: readonly { summary: SheetSummary; paidOutSeconds: number }[],
 ): void {
-  const lines = rows.flatMap(({ summary, paidOutSeconds }) =>
+  const lines = linesInParts(rows, ({ summary, paidOutSeconds }) =>
     linesOf(summary, paidOutSeconds).map((line): Cell[] => [
       summary.user.personnelNumber,
       summary.user.name,
@@ -58,9 +59,5 @@ export function sendPayroll(
       MONTH_STATES[summary.status],
     ]),
   )
-  sendTable(reply, format, { title: `Lohnübergabe ${formatMonth(`${month}-01`)}`, labels: LABELS, rows: inOne(lines) })
-}
-
-async function* inOne<T>(rows: readonly T[]): AsyncGenerator<readonly T[]> {
-  yield await Promise.resolve(rows)
+  sendTable(reply, format, { title: `Lohnübergabe ${formatMonth(`${month}-01`)}`, labels: LABELS, rows: lines })
 }
