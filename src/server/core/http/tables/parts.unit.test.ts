@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { linesInParts } from '#server/core/http/tables/parts.ts'
 
 test('lines of any number come in their order, and others have their turn between them', async () => {
-  const rows = Array.from({ length: 10_000 }, (_, index) => index)
+  const rows = Array.from({ length: 4000 }, (_, index) => index)
   let turns = 0
   const timer = setInterval(() => (turns += 1), 1)
   const lines: string[] = []
@@ -17,10 +17,10 @@ test('lines of any number come in their order, and others have their turn betwee
     lines.push(...some)
   }
   clearInterval(timer)
-  expect(lines).toHaveLength(15_000)
+  expect(lines).toHaveLength(6000)
   expect(lines.slice(0, 3)).toEqual(['0', '0 b', '1'])
   expect(Math.max(...parts)).toBeLessThanOrEqual(400)
-  expect(turns).toBeGreaterThan(5)
+  expect(turns).toBeGreaterThan(2)
 })
 
 test('a file without rows has no lines', async () => {
