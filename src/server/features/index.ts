@@ -192,6 +192,7 @@ const LIST = [
   }),
   peoplePlanning({
     contractsOf: readContracts,
+    revenueOf,
     creditOf: creditOf(holidaysOf),
     requireWorksOn: (tx, userId, id) => workAimOf(tx, userId, { project: { id } }),
     files: privateFiles,

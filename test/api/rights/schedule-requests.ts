@@ -105,6 +105,10 @@ export const SCHEDULE_REQUESTS: Readonly<Record<string, Full>> = {
     about: 'branch',
     ask: ({ site }) => ({ query: `branch=${site.branchId}&from=2027-01-04&to=2027-01-10` }),
   },
+  'GET /working-schedules/costs': {
+    about: 'branch',
+    ask: ({ site }) => ({ query: `branch=${site.branchId}&from=2027-01-04&to=2027-01-10` }),
+  },
   'POST /working-schedules/{id}/sick-note': {
     about: 'nothing',
     ask: async asking =>

@@ -219,8 +219,42 @@ export const readCoverage = defineCall({
     ),
   }),
 })
+export const readPlannedCosts = defineCall({
+  method: 'GET',
+  path: '/working-schedules/costs',
+  summary:
+    'Reckons what the planned shifts of a branch will cost, day by day, beside what such days brought in during the eight weeks before; each for who may read it.',
+  ability: 'working-schedules.plan',
+  query: z
+    .object({ ...days, branch: id })
+    .refine(isInOrder, ORDER)
+    .refine(isShort, LENGTH),
+  data: z.object({
+    currency: z.string(),
+    plannedSeconds: z.int(),
+    /** For who may read the contracts of the branch; left out for all others, here and of each day. */
+    cost: z.number().optional(),
+    /** Work whose price nobody said; while there is some, no share is told. */
+    unpricedSeconds: z.int().optional(),
+    /** Open shifts, and people whose wages one may not read: at what an hour of the others costs in the middle. */
+    averagedSeconds: z.int().optional(),
+    /** Net, for who may read what the branch earns; left out for all others, here and of each day. */
+    expectedRevenue: z.number().optional(),
+    /** Cost by revenue in percent, for who may read both; null where nothing is expected or a price is missing. */
+    share: z.number().nullable().optional(),
+    days: z.array(
+      z.object({
+        date: z.string(),
+        plannedSeconds: z.int(),
+        cost: z.number().optional(),
+        expectedRevenue: z.number().optional(),
+      }),
+    ),
+  }),
+})
 
 export const SCHEDULE_CALLS = [
+  readPlannedCosts,
   copyWeek,
   swapSchedule,
   listPlannedPeople,
@@ -246,3 +280,4 @@ export type PublishRange = CallBody<typeof publishSchedules>
 export type WeekToCopy = CallBody<typeof copyWeek>
 export type PlannedPerson = CallData<typeof listPlannedPeople>[number]
 export type Coverage = CallData<typeof readCoverage>
+export type PlannedCosts = CallData<typeof readPlannedCosts>

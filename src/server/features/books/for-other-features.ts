@@ -27,21 +27,30 @@ export const takenBackOn = async (db: Executor, ...several: readonly Days[]): Pr
   several.length === 0 ? [] : readRefunds(db, windowsOf(several))
 
 /**
- * What the branches somebody may read the earnings of earned net on business days, and which these are; for features
- * that set something against it. Null where they may read of none, or where the span is too long to be read at once.
+ * What the branches somebody may read the earnings of earned net on business days, which these are, and how much of it
+ * on each day in cents; for features that set something against it. Null where they may read of none, or where the span
+ * is too long to be read at once.
  */
 export async function revenueOf(
   app: App,
   principal: Principal,
   span: Span,
-): Promise<((db: Executor) => Promise<{ branchIds: ReadonlySet<number>; net: number; currency: string }>) | null> {
+): Promise<((db: Executor) => Promise<Earned>) | null> {
   const { branchById } = await app.catalogue.current()
   if (daysIn(span) * branchById.size > MOST_BRANCH_DAYS.answer) return null
   const windows = await branchWindows(app, span, principal, MOST_BRANCH_DAYS.answer)
   if (windows.branches.length === 0) return null
   return async db => {
     const { entries } = await readRevenue(db, windows, false)
+    const centsByDay = new Map<string, number>()
+    for (const { day, netCents } of entries) centsByDay.set(day, (centsByDay.get(day) ?? 0) + netCents)
     const net = fromCents(entries.reduce((sum, { netCents }) => sum + netCents, 0))
-    return { branchIds: new Set(windows.branches.map(({ id }) => id)), net, currency: windows.currency }
+    return { branchIds: new Set(windows.branches.map(({ id }) => id)), net, centsByDay, currency: windows.currency }
   }
+}
+type Earned = {
+  branchIds: ReadonlySet<number>
+  net: number
+  centsByDay: ReadonlyMap<string, number>
+  currency: string
 }

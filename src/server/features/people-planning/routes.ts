@@ -26,6 +26,7 @@ import {
 } from '#server/features/people-planning/present-schedules.ts'
 import { listPlannedPeople } from '#server/features/people-planning/planned-people.ts'
 import { readCoverage } from '#server/features/people-planning/read-coverage.ts'
+import { readPlannedCosts, type EarnedOf } from '#server/features/people-planning/read-planned-costs.ts'
 import type { StoredSchedule } from '#server/features/people-planning/stored-schedules.ts'
 import { swapSchedule } from '#server/features/people-planning/swap-schedules.ts'
 import {
@@ -52,11 +53,12 @@ export type PlanningNeeds = {
   creditOf: (app: App, db: Executor, absence: Absent) => Promise<number | null>
   requireWorksOn: WorksOn
   files: PrivateFiles
+  revenueOf: EarnedOf
 }
 
 /** The calls of shifts and absences. The plan is read as lists are, and gives way to guests who order. */
 export const mountPlanning =
-  ({ contractsOf, creditOf, requireWorksOn, files }: PlanningNeeds) =>
+  ({ contractsOf, creditOf, requireWorksOn, files, revenueOf }: PlanningNeeds) =>
   (server: FastifyInstance, app: App): void => {
     /** @throws Problem `invalid` at a branch there is not: nothing would be planned there, and nobody told. */
     const requireBranch = (principal: Principal, { id }: { id: number }) =>
@@ -124,6 +126,11 @@ export const mountPlanning =
       return app.lists.read(askerOf(reply, principal), db =>
         inOneSnapshot(db, tx => readCoverage(tx, app, principal, query, timeZone)),
       )
+    })
+    mountCall(server, app, calls.readPlannedCosts, async ({ query, principal, reply }) => {
+      const { timeZone } = await presenting()
+      const { read } = await readPlannedCosts(app, principal, query, { timeZone, contractsOf, revenueOf })
+      return app.lists.read(askerOf(reply, principal), db => inOneSnapshot(db, read))
     })
     mountScheduleFiles(server, app, presenting, files)
   }

@@ -1,14 +1,17 @@
 import { memo } from 'react'
-import type { Coverage } from '#contract/calls/people/schedules.ts'
+import type { Coverage, PlannedCosts } from '#contract/calls/people/schedules.ts'
+import { hoursText } from '#domain/people/hours-text.ts'
 import { coverageGaps } from '#web/backoffice/areas/working-schedules/coverage-gaps.ts'
-import { numberText, shortDayText } from '#web/backoffice/areas/working-schedules/plan-words.ts'
+import { numberText, roundMoneyText, shortDayText } from '#web/backoffice/areas/working-schedules/plan-words.ts'
 import classes from '#web/backoffice/areas/working-schedules/plan.module.css'
 
 type Cells = Coverage['cells']
 const number = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 0 })
 
-/** Planned against required, day by day: where people are missing, and how much is usually ordered on such a day. */
-export const CoverageLine = memo(function CoverageLine({ cells, days }: { cells: Cells; days: readonly string[] }) {
+type Props = { cells: Cells; days: readonly string[]; costs: PlannedCosts | undefined }
+
+/** Planned against required, day by day: where people are missing, and how much is usually ordered on such a day, and what it costs. */
+export const CoverageLine = memo(function CoverageLine({ cells, days, costs }: Props) {
   const byDay = Map.groupBy(cells, ({ date }) => date)
   return (
     <section className={classes.card} aria-labelledby="coverage">
@@ -21,14 +24,15 @@ export const CoverageLine = memo(function CoverageLine({ cells, days }: { cells:
       </p>
       <ul className={classes.coverage}>
         {days.map(day => (
-          <Day key={day} day={day} cells={byDay.get(day) ?? []} />
+          <Day key={day} day={day} cells={byDay.get(day) ?? []} costs={costs} />
         ))}
       </ul>
     </section>
   )
 })
 
-function Day({ day, cells }: { day: string; cells: Cells }) {
+function Day({ day, cells, costs }: { day: string; cells: Cells; costs: PlannedCosts | undefined }) {
+  const figures = costs?.days.find(({ date }) => date === day)
   const gaps = coverageGaps(cells)
   const orders = cells.reduce((sum, { expectedOrders }) => sum + expectedOrders, 0)
   const peak = cells.reduce<Cells[number] | undefined>(
@@ -67,6 +71,17 @@ function Day({ day, cells }: { day: string; cells: Cells }) {
           ≈ {number.format(orders)} Bestellungen, Spitze {peak.hour}–{peak.hour + 1} Uhr
         </span>
       )}
+      {costs && figures && figures.plannedSeconds > 0 && (
+        <span className={classes.soft}>{costsText(figures, costs.currency)}</span>
+      )}
     </li>
   )
+}
+
+/** `61:30 h · 1.240 € von ≈ 4.100 €`, as far as one may read it. */
+function costsText({ plannedSeconds, cost, expectedRevenue }: PlannedCosts['days'][number], currency: string): string {
+  const money = (amount: number) => roundMoneyText(amount, currency)
+  const expected = expectedRevenue === undefined ? '' : `≈ ${money(expectedRevenue)} Umsatz`
+  const sums = cost === undefined ? expected : expected === '' ? money(cost) : `${money(cost)} von ${expected}`
+  return [`${hoursText(plannedSeconds)} h`, sums].filter(words => words !== '').join(' · ')
 }

@@ -13,9 +13,11 @@ import {
   useCoverage,
   useFollowPlan,
   usePeople,
+  usePlannedCosts,
   useWeekPlan,
   type WholeRow,
 } from '#web/backoffice/areas/working-schedules/plan-data.ts'
+import { PlanSummary } from '#web/backoffice/areas/working-schedules/PlanSummary.tsx'
 import { planRows, type PlanLine } from '#web/backoffice/areas/working-schedules/plan-rows.ts'
 import { weekText, dayText, stateText, timesText, titleOf } from '#web/backoffice/areas/working-schedules/plan-words.ts'
 import { ShiftEditor, type Editing } from '#web/backoffice/areas/working-schedules/ShiftEditor.tsx'
@@ -66,6 +68,7 @@ export function Page() {
   const people = usePeople(branchId)
   const canPlan = may(me, 'working-schedules.plan')
   const coverage = useCoverage({ ...span, branch: branchId, department: department ?? undefined }, canPlan)
+  const costs = usePlannedCosts({ ...span, branch: branchId }, canPlan)
   const rows = plan.data ?? NO_ROWS
   // the days that stand in the table are those of the rows in it
   const [ofRows, setOfRows] = useState(days)
@@ -76,6 +79,7 @@ export function Page() {
     [team, rows, ofRows, department, person],
   )
   const drafts = useMemo(() => rows.filter(isDraftShift).length, [rows])
+  const waiting = useMemo(() => waitingOf(rows, me.id), [rows, me.id])
   if (branches && !branch) return <NoBranch isPage />
   const failure = plan.error ?? people.error
   const isThere = plan.data && people.data && branch
@@ -111,6 +115,9 @@ export function Page() {
         template={template}
         onTemplate={setTemplate}
       />
+      {canPlan && isThere && (
+        <PlanSummary rows={rows} cells={coverage.data?.cells} costs={costs.data} requests={waiting.length} />
+      )}
       {failure && !isThere && (
         <LoadFailure
           message={FAILED.load}
@@ -149,8 +156,8 @@ export function Page() {
             onAdd={add}
           />
         ))}
-      {canPlan && <Requests rows={rows} ownId={me.id} />}
-      {canPlan && coverage.data && <CoverageLine cells={coverage.data.cells} days={days} />}
+      {canPlan && <Requests rows={rows} waiting={waiting} ownId={me.id} />}
+      {canPlan && coverage.data && <CoverageLine cells={coverage.data.cells} days={days} costs={costs.data} />}
       {canPlan && <ToSettle rows={rows} timeZone={timeZone} onEdit={edit} />}
       {editing && branch && (
         <ShiftEditor
@@ -183,14 +190,21 @@ function useWeekToPlan(today: string, isWanted: boolean, branch: number | undefi
   return known !== null && known.branch === branch ? known.monday : next
 }
 
-/** What colleagues ask for in this week, for who decides about it. */
-function Requests({ rows, ownId }: { rows: readonly Row[]; ownId: number }) {
-  const others = rows.filter(({ type, user }) => type !== 'shift' && user?.id !== ownId)
-  const waiting = others.filter(
-    (row): row is WholeRow => row.view === 'whole' && (row.status === 'requested' || row.status === 'cancelRequested'),
+const isOthers = ({ type, user }: Row, ownId: number) => type !== 'shift' && user?.id !== ownId
+/** What colleagues ask for. */
+const waitingOf = (rows: readonly Row[], ownId: number) =>
+  rows.filter(
+    (row): row is WholeRow =>
+      isOthers(row, ownId) && row.view === 'whole' && (row.status === 'requested' || row.status === 'cancelRequested'),
   )
-  const away = others.filter(
-    row => row.type !== 'publicHoliday' && (row.view === 'colleague' || row.status === 'approved'),
+
+type RequestsProps = { rows: readonly Row[]; waiting: readonly WholeRow[]; ownId: number }
+
+/** What colleagues ask for in this week, for who decides about it. */
+function Requests({ rows, waiting, ownId }: RequestsProps) {
+  const away = rows.filter(
+    row =>
+      isOthers(row, ownId) && row.type !== 'publicHoliday' && (row.view === 'colleague' || row.status === 'approved'),
   )
   return waiting.length > 0 ? <ToDecide waiting={waiting} away={away} /> : null
 }

@@ -65,6 +65,19 @@ export const useCoverage = (
     enabled: isWanted && asked.branch !== undefined,
   })
 
+/** What the shifts of a week will cost beside what is expected, as far as one may read it. */
+export const usePlannedCosts = (asked: { branch: number | undefined; from: string; to: string }, isWanted: boolean) =>
+  useQuery({
+    queryKey: ['plan', 'costs', asked],
+    queryFn: ({ signal }) =>
+      callApi('GET', '/working-schedules/costs', {
+        session: 'staff',
+        signal,
+        query: { ...asked, branch: asked.branch ?? 0 },
+      }),
+    enabled: isWanted && asked.branch !== undefined,
+  })
+
 /** The templates of a branch, for who plans. */
 export const useTemplates = (branchId: number | undefined, isWanted: boolean) =>
   useQuery({

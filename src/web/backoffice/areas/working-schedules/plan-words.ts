@@ -68,3 +68,8 @@ export function conflictText(
 
 /** A number with what it counts: `1 Dienst`, `3 Dienste`. */
 export const numberText = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+
+/** What is only estimated, in whole euros: `6.420 €`. */
+export const roundMoneyText = (amount: number, currency: string) =>
+  amount.toLocaleString('de-DE', { style: 'currency', currency, maximumFractionDigits: 0 })
+export const shareText = (percent: number) => `${percent.toLocaleString('de-DE')} %`

@@ -1,0 +1,116 @@
+import { memo } from 'react'
+import type { Coverage, PlannedCosts } from '#contract/calls/people/schedules.ts'
+import { hoursText } from '#domain/people/hours-text.ts'
+import { conflictLines } from '#domain/people/planning/conflict-lines.ts'
+import { coverageGaps } from '#web/backoffice/areas/working-schedules/coverage-gaps.ts'
+import type { Row, WholeRow } from '#web/backoffice/areas/working-schedules/plan-data.ts'
+import { roundMoneyText, shareText } from '#web/backoffice/areas/working-schedules/plan-words.ts'
+import classes from '#web/backoffice/areas/working-schedules/plan-summary.module.css'
+
+type Props = {
+  rows: readonly Row[]
+  cells: Coverage['cells'] | undefined
+  costs: PlannedCosts | undefined
+  requests: number
+}
+/** Where it stands on the page: the id of its heading, and how many there are. */
+type Count = { one: string; many: string; count: number; place: string; weight: 'error' | 'warn' | 'quiet' }
+
+/** The week in figures, above its days: what is missing, clashing and asked for, and what it costs. */
+export const PlanSummary = memo(function PlanSummary({ rows, cells, costs, requests }: Props) {
+  const shifts = rows.filter(
+    (row): row is WholeRow => row.view === 'whole' && row.type === 'shift' && row.status !== 'cancelled',
+  )
+  const lines = conflictLines(shifts)
+  const gaps = [...Map.groupBy(cells ?? [], ({ date }) => date).values()].flatMap(coverageGaps).length
+  const swaps = shifts.filter(({ swap }) => swap?.state === 'claimed').length
+  const counts: Count[] = [
+    { one: 'Lücke', many: 'Lücken', count: gaps, place: 'coverage', weight: 'error' },
+    {
+      one: 'Verstoß',
+      many: 'Verstöße',
+      count: lines.filter(({ weight }) => weight === 'law').length,
+      place: 'to-settle',
+      weight: 'error',
+    },
+    {
+      one: 'Überschneidung',
+      many: 'Überschneidungen',
+      count: lines.filter(({ weight }) => weight === 'clash').length,
+      place: 'to-settle',
+      weight: 'warn',
+    },
+    { one: 'Antrag', many: 'Anträge', count: requests, place: 'to-decide', weight: 'warn' },
+    { one: 'Tausch', many: 'Tausche', count: swaps, place: 'to-settle', weight: 'warn' },
+  ]
+  const there = counts.filter(({ count }) => count > 0)
+  return (
+    <section className={classes.summary} aria-label="Die Woche in Zahlen">
+      <ul className={classes.counts}>
+        {there.map(({ one, many, count, place, weight }) => (
+          <li key={one}>
+            <button type="button" className={classes.count} data-weight={weight} onClick={() => show(place)}>
+              <strong>{count}</strong> {count === 1 ? one : many}
+            </button>
+          </li>
+        ))}
+        {cells && there.length === 0 && <li className={classes.fine}>Nichts ist offen</li>}
+      </ul>
+      {costs && <Costs {...costs} />}
+    </section>
+  )
+})
+
+/** Leads to a section further down, also for who goes by keyboard or hears the page. */
+function show(id: string): void {
+  const heading = document.getElementById(id)
+  if (!heading) return
+  heading.tabIndex = -1
+  heading.focus({ preventScroll: true })
+  heading.scrollIntoView({ block: 'start' })
+}
+
+function Costs({
+  plannedSeconds,
+  cost,
+  expectedRevenue,
+  share,
+  unpricedSeconds = 0,
+  averagedSeconds = 0,
+  currency,
+}: PlannedCosts) {
+  const money = (amount: number) => roundMoneyText(amount, currency)
+  const notes = [
+    unpricedSeconds > 0 && `${hoursText(unpricedSeconds)} h ohne Kosten je Stunde im Vertrag`,
+    averagedSeconds > 0 && `${hoursText(averagedSeconds)} h zum Durchschnitt`,
+  ].filter(one => one !== false)
+  return (
+    <dl className={classes.costs}>
+      <div>
+        <dt>Geplant</dt>
+        <dd>{hoursText(plannedSeconds)} h</dd>
+      </div>
+      {cost !== undefined && (
+        <div>
+          <dt>Personalkosten</dt>
+          <dd>
+            {money(cost)}
+            {notes.length > 0 && <small>{notes.join(', ')}</small>}
+          </dd>
+        </div>
+      )}
+      {expectedRevenue !== undefined && (
+        <div>
+          <dt>Umsatz erwartet</dt>
+          <dd>≈ {money(expectedRevenue)}</dd>
+        </div>
+      )}
+      {typeof share === 'number' && (
+        <div>
+          <dt>Anteil</dt>
+          <dd>{shareText(share)}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}
