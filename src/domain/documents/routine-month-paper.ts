@@ -20,6 +20,8 @@ export type RoutineMonth = {
   readonly month: string
   readonly title: string
   readonly routine: Routine
+  /** More was said than a document tells. */
+  readonly isCut?: boolean
   /** In the order they were due. */
   readonly runs: readonly Run[]
 }
@@ -51,7 +53,10 @@ export function routineMonthPaper(month: RoutineMonth, shopName: string, timeZon
   return {
     title: 'Monatsnachweis',
     number: `${title}, ${branch}, ${formatMonth(month.month)}`,
-    notes: runs.length === 0 ? ['In diesem Monat war diese Liste nie fällig.'] : [],
+    notes: [
+      ...(runs.length === 0 ? ['In diesem Monat war diese Liste nie fällig.'] : []),
+      ...(month.isCut ? ['Es gibt mehr Anmerkungen, als hier Platz haben. Alle stehen bei den Listen selbst.'] : []),
+    ],
     sender: [shopName],
     recipient: [],
     facts: [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { initialsIn, isShiftOver } from '#domain/tasks/routine-shift.ts'
+import { initialsIn, isShiftOver, mayBeOf } from '#domain/tasks/routine-shift.ts'
 
 test.each([
   ['lh', 'LH'],
@@ -20,4 +20,18 @@ test.each([
   ['2026-11-30T06:00:00.000Z', '2026-11-29T22:00:00.000Z', '2026-11-30T14:00:00.000Z', false, 'yesterday is over'],
 ])('%s, clocked out %s, at %s: %s, %s', (start, out, now, isOver, _because) =>
   expect(isShiftOver(start, out, now)).toBe(isOver),
+)
+
+test.each([
+  ['LH', 'Lena', 'Huber', true],
+  ['LEH', 'Lena', 'Huber', true],
+  ['LHUB', 'Lena', 'Huber', true],
+  ['LHX', 'Lena', 'Huber', false],
+  ['HL', 'Lena', 'Huber', false],
+  ['ÖZ', 'Özlem', 'Zimt', true],
+  ['AM', 'Anna-Maria', 'Moser', true],
+  ['AN', 'Anna', null, false],
+  ['AN', null, 'Anna', false],
+])('%s signs as %s %s: %s', (initials, firstName, lastName, mayBe) =>
+  expect(mayBeOf(initials, { firstName, lastName })).toBe(mayBe),
 )

@@ -88,7 +88,7 @@ import { waitingMentions, waitingTasks } from '#server/features/tasks/reading/wa
 import { workAimOf } from '#server/features/tasks/work-aim.ts'
 import { takeClockStep } from '#server/features/time-tracking/take-clock-step.ts'
 import { timeTracking } from '#server/features/time-tracking/feature.ts'
-import { haveClockKeys, personAtDevice } from '#server/features/time-tracking/identify.ts'
+import { haveClockKeys, holdersOfClockKeys, personAtDevice } from '#server/features/time-tracking/identify.ts'
 import { waitingCorrections } from '#server/features/time-tracking/records/waiting-corrections.ts'
 import { users } from '#server/features/users/feature.ts'
 import type { JobName } from '#server/core/jobs/job-payloads.ts'
@@ -200,7 +200,7 @@ const LIST = [
   tasks({
     draw: drawApart,
     photos: photoFiles,
-    people: { known: personAtDevice, haveKeys: haveClockKeys },
+    people: { known: personAtDevice, haveKeys: haveClockKeys, holders: holdersOfClockKeys },
     clock: (app, userId, step, branch) =>
       takeClockStep(app, { id: userId, terminal: null }, step, {
         body: branch === null ? {} : { branch: { id: branch } },

@@ -44,7 +44,7 @@ export const readRoutines = defineCall({
   data: day.extend({
     /** Whose shift a tablet asks about, as long as it lasts; null for none. */
     shift: shift.nullable(),
-    /** How people say at a tablet who they are: by PIN or badge, or by initials where nobody of the branch has one. */
+    /** How people say at a tablet who they are: by PIN or badge where people of the branch have one, else by initials; who has none signs by initials there too. */
     signing: z.enum(['keys', 'initials']),
   }),
 })
@@ -52,7 +52,7 @@ export const identifyForRoutines = defineCall({
   method: 'POST',
   path: '/routines/shifts',
   summary:
-    'Says to a tablet who works through its lists from now on, once for a shift: by PIN or badge, or by initials where nobody of the branch has one. Five wrong ones in a row stop the tablet for a minute.',
+    'Says to a tablet who works through its lists from now on, once for a shift: by PIN or badge, or by initials for who has none. Five wrong ones in a row stop the tablet for a minute.',
   ability: 'tasks.identify',
   bySelf: true,
   status: 201,

@@ -67,12 +67,12 @@ beforeAll(async () => {
 afterAll(() => shop?.close())
 
 describe('Who ticks at a tablet', () => {
+  test('is the tablet itself as long as its page is that of before, which does not ask', async () => {
+    expect((await tick(undefined)).status).toBe(200)
+    expect(await readPoint()).toMatchObject({ isDone: true, doneBy: 'Tablet' })
+    expect((await tick(undefined, false)).status).toBe(200)
+  })
   test('is asked before anything is ticked, and is known by initials where nobody has a key', async () => {
-    const nobody = await tick(undefined)
-    expect([nobody.status, nobody.body.errors?.[0]]).toEqual([
-      422,
-      expect.objectContaining({ field: 'shift', code: 'required', message: 'Bitte sagen Sie zuerst, wer abhakt.' }),
-    ])
     expect(((await byDevice('GET', 'routines')).body.data as RoutinesToday).signing).toBe('initials')
     const wrong = await byDevice('POST', 'routines/shifts', { initials: 'L1' })
     expect([wrong.status, message(wrong)]).toEqual([422, 'Bitte geben Sie zwei bis vier Buchstaben ein.'])
@@ -80,18 +80,29 @@ describe('Who ticks at a tablet', () => {
     expect((await byDevice('POST', 'routines/shifts', { initials: 'LH', pin: '123456' })).status).toBe(422)
     const shift = await begin({ initials: ' l.h. ' })
     expect(shift).toEqual({ id: expect.any(Number), name: 'LH', idleMs: 1_800_000 })
+    // from now on this tablet knows how to ask
+    const nobody = await tick(undefined)
+    expect([nobody.status, nobody.body.errors?.[0]]).toEqual([
+      422,
+      expect.objectContaining({ field: 'shift', code: 'required', message: 'Bitte sagen Sie zuerst, wer abhakt.' }),
+    ])
     expect((await tick(shift.id)).status).toBe(200)
     expect(await readPoint()).toMatchObject({ isDone: true, doneBy: 'LH, Tablet' })
     expect((await tick(shift.id, false)).status).toBe(200)
   })
-  test('is known by their PIN where people have one; initials are nobody then, and guesses are counted', async () => {
+  test('is known by their PIN where people have one; nobody signs as them by initials, and guesses are counted', async () => {
     const { secret: pin } = await made<{ secret: string }>(`users/${annaId}/time-tracking-pin`, {})
     expect(((await byDevice('GET', 'routines')).body.data as RoutinesToday).signing).toBe('keys')
-    const initials = await byDevice('POST', 'routines/shifts', { initials: 'LH' })
-    expect([initials.status, message(initials)]).toEqual([
-      422,
-      'Bitte geben Sie Ihre PIN ein, oder halten Sie Ihren Ausweis an das Lesegerät.',
-    ])
+    for (const initials of ['ah', 'A.H.', 'ANHU']) {
+      const answer = await byDevice('POST', 'routines/shifts', { initials })
+      expect([answer.status, answer.body.errors?.[0]], initials).toEqual([
+        422,
+        expect.objectContaining({ field: 'initials', code: 'hasKey' }),
+      ])
+    }
+    // who has no PIN, or has one elsewhere alone, ticks as before
+    expect((await begin({ initials: 'LH' })).name).toBe('LH')
+    expect((await begin({ initials: 'AH' }, 'linz')).name).toBe('AH')
     const shift = await begin({ pin })
     expect(shift.name).toBe('Anna Huber')
     expect((await tick(shift.id)).status).toBe(200)

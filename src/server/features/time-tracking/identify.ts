@@ -84,6 +84,14 @@ export async function haveClockKeys(app: App, branchId: number): Promise<boolean
   return rows[0]?.has ?? false
 }
 
+/** The names of those known at a branch who have a PIN or a badge. */
+export async function holdersOfClockKeys(app: App, branchId: number) {
+  const { rows } = await typedSql({ firstName: 'text?', lastName: 'text?' })`
+    select distinct u.first_name as "firstName", u.last_name as "lastName" from clock_keys k join users u on u.id = k.user_id
+    where k.kind in ('pin', 'badge') and ${await knownAt(app, [branchId])}`.execute(app.db)
+  return rows
+}
+
 /**
  * Whose it is. A PIN that is typed in whole leaves the hash of its beginning, so that four digits are enough from then
  * on; a code of a phone is gone with its use.

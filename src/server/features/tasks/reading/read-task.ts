@@ -183,16 +183,18 @@ export async function readPoints(db: Executor, taskIds: readonly number[]) {
   })
 }
 
-export async function readComments(db: Executor, viewer: Viewer, taskIds: readonly number[]) {
+/** So many comments, the first of them, and so many letters of each. */
+type Most = { readonly rows: number; readonly letters: number }
+/** What was said about tasks, in its order. */
+export async function readComments(db: Executor, viewer: Viewer, taskIds: readonly number[], most?: Most) {
   const { rows } = await typedSql(COMMENT)`
     select c.id, c.task_id as "taskId", coalesce(${nameOf('u')}, trim(e.first_name || ' ' || e.last_name),
       g.name, 'Gelöschtes Konto') as by,
-      coalesce(c.user_id = ${viewer.userId} or c.external_user_id = ${viewer.externalId}, false) as "isOwn", c.text,
-        c.at, c.edited_at as "editedAt"
+      coalesce(c.user_id = ${viewer.userId} or c.external_user_id = ${viewer.externalId}, false) as "isOwn",
+        ${most ? sql`left(c.text, ${most.letters}::int)` : sql`c.text`} as text, c.at, c.edited_at as "editedAt"
     from task_comments c left join users u on u.id = c.user_id left join external_users e on e.id = c.external_user_id
-    left join devices g on g.id = c.device_id where c.task_id = any(${[...taskIds]}::bigint[]) order by c.id`.execute(
-    db,
-  )
+    left join devices g on g.id = c.device_id where c.task_id = any(${[...taskIds]}::bigint[]) order by c.id
+      limit ${most?.rows ?? null}::bigint`.execute(db)
   return rows
 }
 

@@ -15,7 +15,9 @@ import { readViewer } from '#server/features/tasks/viewer.ts'
 
 /** A list that is due three times a day is so often in a month; more does not fit a document somebody reads. */
 const MOST_RUNS = 100
-const MOST_POINTS = 5000
+const MOST_POINTS = 3000
+/** What is said beyond stands with the tasks: a document is laid out at once. */
+const MOST_COMMENTS = { rows: 500, letters: 1000 } as const
 
 /** That a task (alias `t`) is a list a branch had in a month: due then, or finished then where it has no hour. */
 async function inMonth(app: App, branchId: number, month: string) {
@@ -100,10 +102,17 @@ export async function routineMonth(
   if (points.length > MOST_POINTS) throw tooMuch
   const pointsOf = Map.groupBy(points, ({ taskId }) => taskId)
   const { dayOf } = await routineDays(app)
-  const commentsOf = Map.groupBy(await readComments(app.db, viewer, ids), ({ taskId }) => taskId)
+  const { rows: most, letters } = MOST_COMMENTS
+  const comments = await readComments(app.db, viewer, ids, { rows: most + 1, letters: letters + 1 })
+  const told = comments.slice(0, most).map(({ text, ...comment }) => ({
+    ...comment,
+    text: text.length > letters ? `${text.slice(0, letters)} …` : text,
+  }))
+  const commentsOf = Map.groupBy(told, ({ taskId }) => taskId)
   return {
     ...head,
     month: monthDays(month).first,
+    isCut: comments.length > most,
     runs: rows.map(({ id, dueAt, isDueAllDay, ...run }) => ({
       ...run,
       day: dueAt && dayOf(dueAt, isDueAllDay),

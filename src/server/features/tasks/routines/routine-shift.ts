@@ -1,6 +1,6 @@
 import type { CallBody } from '#contract/call.ts'
 import type { identifyForRoutines, RoutineShift } from '#contract/calls/tasks/routines.ts'
-import { IDLE_MS, initialsIn, isShiftOver, LONGEST_SHIFT_MS } from '#domain/tasks/routine-shift.ts'
+import { IDLE_MS, initialsIn, isShiftOver, LONGEST_SHIFT_MS, mayBeOf } from '#domain/tasks/routine-shift.ts'
 import { Problem } from '#domain/problem.ts'
 import { type DevicePrincipal, type Principal, refusalOf } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
@@ -16,11 +16,13 @@ export type PeopleAtDevices = {
   known: (app: App, device: DevicePrincipal, shown: Shown) => Promise<number>
   /** Whether anybody known at this branch has a key. */
   haveKeys: (app: App, branchId: number) => Promise<boolean>
+  /** The names of those who have one. */
+  holders: (app: App, branchId: number) => Promise<readonly { firstName: string | null; lastName: string | null }[]>
 }
 
 /**
- * Notes who works through the lists at a tablet, by their PIN or badge, or by initials where nobody of the branch has
- * one. @throws Problem.
+ * Notes who works through the lists at a tablet, by their PIN or badge, or by initials for who has none.
+ * @throws Problem.
  */
 export async function startShift(
   app: App,
@@ -39,13 +41,18 @@ export async function startShift(
   return { id: shift.id, name: shift.name, idleMs: IDLE_MS }
 }
 
-/** @throws Problem `invalid` at `initials` for what is none, and where people have keys. */
+/** @throws Problem `invalid` at `initials` for what is none, and for those of somebody who has a key. */
 async function signedAs(app: App, device: DevicePrincipal, text: string, people: PeopleAtDevices): Promise<string> {
-  const refuse = (message: string) => new Problem('invalid', { field: 'initials', message })
-  if (await people.haveKeys(app, device.branchId))
-    throw refuse('Bitte geben Sie Ihre PIN ein, oder halten Sie Ihren Ausweis an das Lesegerät.')
   const initials = initialsIn(text)
-  if (initials === null) throw refuse('Bitte geben Sie zwei bis vier Buchstaben ein.')
+  if (initials === null)
+    throw new Problem('invalid', { field: 'initials', message: 'Bitte geben Sie zwei bis vier Buchstaben ein.' })
+  if ((await people.holders(app, device.branchId)).some(holder => mayBeOf(initials, holder)))
+    throw new Problem('invalid', {
+      field: 'initials',
+      code: 'hasKey',
+      message:
+        'So heißt hier jemand mit PIN oder Ausweis. Sind Sie das, melden Sie sich bitte damit an. Sonst nehmen Sie andere Buchstaben.',
+    })
   return initials
 }
 
@@ -76,7 +83,8 @@ export async function presentShift(app: App, device: DevicePrincipal, id: number
 
 /**
  * Who does something at a tablet: whoever works their shift there. A tick that was kept without a connection is still
- * theirs when it arrives after they have left. Everybody else is who they are.
+ * theirs when it arrives after they have left. Everybody else is who they are. A tablet at which nobody has ever said
+ * it may still show the page of before, which does not ask: what it sends is its own.
  * @throws Problem `invalid` at `shift` where it must be somebody's and is nobody's.
  */
 export async function doerOf(
@@ -88,7 +96,7 @@ export async function doerOf(
 ): Promise<Viewer> {
   if (principal.kind !== 'device') return viewer
   if (shift == null) {
-    if (!isSigned) return viewer
+    if (!isSigned || !(await hasSigned(tx, principal))) return viewer
     throw new Problem('invalid', { field: 'shift', code: 'required', message: 'Bitte sagen Sie zuerst, wer abhakt.' })
   }
   const known = await readShift(tx, principal, shift)
@@ -99,4 +107,11 @@ export async function doerOf(
       message: 'Bitte sagen Sie noch einmal, wer abhakt. Der letzte Haken wurde nicht gespeichert.',
     })
   return { ...viewer, userId: known.userId, initials: known.initials, name: `${known.name} (${viewer.name})` }
+}
+
+/** Whether somebody has ever said at a tablet who they are. */
+async function hasSigned(db: Executor, { id }: DevicePrincipal): Promise<boolean> {
+  const { rows } = await typedSql({ has: 'bool' })`
+    select exists (select from routine_shifts where device_id = ${id}) as has`.execute(db)
+  return rows[0]?.has ?? false
 }

@@ -7,7 +7,8 @@ import { callApi } from '#web/kit/api-client.ts'
 import classes from '#web/backoffice/areas/routines/routines.module.css'
 
 type Props = { signing: 'keys' | 'initials'; onKnown: (shift: RoutineShift) => void; onClose: () => void }
-const PIN = /^\d{6}$/
+/** Six digits, or four where these are enough. */
+const PIN = /^\d{4}(?:\d{2})?$/
 const WORDS = {
   keys: {
     label: 'PIN oder Ausweis',
@@ -22,7 +23,8 @@ const WORDS = {
 } as const
 
 /** Asks once for a shift who works through the lists. */
-export function SignDialog({ signing, onKnown, onClose }: Props) {
+export function SignDialog({ signing: usual, onKnown, onClose }: Props) {
+  const [signing, setSigning] = useState(usual)
   const [text, setText] = useState('')
   const [isMissing, setMissing] = useState(false)
   const words = WORDS[signing]
@@ -46,6 +48,7 @@ export function SignDialog({ signing, onKnown, onClose }: Props) {
     <Modal opened onClose={onClose} title="Wer hakt ab?" centered>
       <form className={classes.sign} onSubmit={submit} noValidate>
         <TextInput
+          key={signing}
           {...(signing === 'keys' && { type: 'password', inputMode: 'numeric' as const })}
           label={words.label}
           description={words.description}
@@ -63,6 +66,20 @@ export function SignDialog({ signing, onKnown, onClose }: Props) {
         <Button type="submit" size="lg" loading={send.isPending}>
           Weiter
         </Button>
+        {usual === 'keys' && (
+          <Button
+            variant="subtle"
+            mih={44}
+            onClick={() => {
+              setSigning(signing === 'keys' ? 'initials' : 'keys')
+              setText('')
+              setMissing(false)
+              send.reset()
+            }}
+          >
+            {signing === 'keys' ? 'Ich habe weder PIN noch Ausweis' : 'Mit PIN oder Ausweis'}
+          </Button>
+        )}
       </form>
     </Modal>
   )

@@ -81,7 +81,7 @@ function Day({ day, cells, costs }: { day: string; cells: Cells; costs: PlannedC
 /** `61:30 h · 1.240 € von ≈ 4.100 €`, as far as one may read it. */
 function costsText({ plannedSeconds, cost, expectedRevenue }: PlannedCosts['days'][number], currency: string): string {
   const money = (amount: number) => roundMoneyText(amount, currency)
-  const expected = expectedRevenue === undefined ? '' : `≈ ${money(expectedRevenue)} Umsatz`
+  const expected = expectedRevenue === undefined ? '' : `≈\u00A0${money(expectedRevenue)} Umsatz`
   const sums = cost === undefined ? expected : expected === '' ? money(cost) : `${money(cost)} von ${expected}`
   return [`${hoursText(plannedSeconds)} h`, sums].filter(words => words !== '').join(' · ')
 }

@@ -102,7 +102,7 @@ function Costs({
       {expectedRevenue !== undefined && (
         <div>
           <dt>Umsatz erwartet</dt>
-          <dd>≈ {money(expectedRevenue)}</dd>
+          <dd>{`≈\u00A0${money(expectedRevenue)}`}</dd>
         </div>
       )}
       {typeof share === 'number' && (
