@@ -25,6 +25,7 @@ export const WAYS = {
     keys: 0,
     limit: '5 clicks',
   },
+  specialText: { says: 'a text on TVs for today, from the overview', taps: 3, keys: 19, limit: '5 clicks' },
   burger: {
     says: 'a burger of one’s own: seven choices in seven steps, of which three take several',
     taps: 13,

@@ -107,7 +107,7 @@ test('what is overdue moves to the front at its hour, with a sound where somebod
   expect(complaints).toEqual([])
 })
 
-test('a PIN is asked for where people have one', async () => {
+test('a PIN is asked for where people have one, and who has none says their initials', async () => {
   const cookie = await shop.loginAs('ROLE_EMPLOYEE', [shop.branchId])
   const { id: person } = (await shop.request('GET', '/api/users/me', { cookie })).body.data as { id: number }
   const { secret: pin } = await make(`/users/${person}/time-tracking-pin`, {})
@@ -121,5 +121,17 @@ test('a PIN is asked for where people have one', async () => {
   await page.keyboard.press('Enter')
   await page.getByText(/^Es hakt ab: Toni/).waitFor()
   await expect.poll(async () => (await read(id)).points[0]?.doneBy).toMatch(/^Toni/)
+
+  await page.getByRole('button', { name: 'Ich bin es nicht' }).tap()
+  await page.getByRole('button', { name: 'Anmelden' }).tap()
+  await page.getByRole('button', { name: 'Ich habe weder PIN noch Ausweis' }).tap()
+  await page.getByLabel('Ihre Initialen').fill('TT')
+  await page.keyboard.press('Enter')
+  // Toni Test has a PIN: nobody else signs so
+  await page.getByText('So heißt hier jemand mit PIN oder Ausweis.', { exact: false }).waitFor()
+  await expectAccessible(page, 'initials beside PINs')
+  await page.getByLabel('Ihre Initialen').fill('LH')
+  await page.keyboard.press('Enter')
+  await page.getByText('Es hakt ab: LH').waitFor()
   expect(complaints.filter(text => !text.includes('422'))).toEqual([])
 })

@@ -45,6 +45,7 @@ async function office(hash: string, viewport = DESKTOP) {
   await opened.page.getByRole('main').waitFor()
   return opened.page
 }
+const TEXT = 'Bis 15 Uhr geöffnet'
 const shown = (page: Page) => page.locator('[data-stage="shown"]')
 /** Clicks, each of them counted. */
 function clicker() {
@@ -145,6 +146,23 @@ test('a text is put on by keyboard on a phone, for all TVs of a group', async ()
     ['Heute Kuchen', ['Fenster 1', 'Fenster 2']],
   ])
   await page.getByRole('region', { name: 'Auslage' }).waitFor()
+})
+
+test('what is on today stands on the overview, where a text is put on with three clicks', async () => {
+  const page = await office('/dashboard')
+  const card = page.getByRole('region', { name: 'Heute auf dem Bildschirm' }).first()
+  await card.getByText('Heute Kuchen').waitFor()
+  const { done, click } = clicker()
+  const dialog = page.getByRole('dialog', { name: 'Heute auf dem Bildschirm' })
+  await click(card.getByRole('button', { name: 'Text zeigen' }))
+  await dialog.getByLabel('Text').fill(TEXT)
+  await click(dialog.getByRole('checkbox', { name: /^Gruppe „Auslage“/ }))
+  await click(dialog.getByRole('button', { name: 'Zeigen' }))
+  await card.getByText(TEXT).waitFor()
+  expect([done.clicks, TEXT.length]).toEqual([WAYS.specialText.taps, WAYS.specialText.keys])
+  await expectAccessible(page, 'the overview with what is on screens')
+  await card.getByRole('button', { name: '„Bis 15 Uhr geöffnet“ zurücknehmen' }).click()
+  await card.getByText(TEXT).waitFor({ state: 'detached' })
 })
 
 test('one command goes to several TVs, and of each is told what became of it', async () => {

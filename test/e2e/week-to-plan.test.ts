@@ -44,6 +44,17 @@ beforeAll(async () => {
 afterAll(() => desk.close())
 beforeEach(clear)
 
+/** A page of an employee of the branch who is called so from now on. */
+async function enterAs(name: keyof typeof people, options: object) {
+  const entered = await desk.enter('/working-schedules', { role: 'ROLE_EMPLOYEE', branches: [branch], ...options })
+  const cookie = (await entered.page.context().cookies()).map(one => `${one.name}=${one.value}`).join('; ')
+  const { id } = (await desk.shop.request('GET', '/api/users/me', { cookie })).body.data as { id: number }
+  await sql`update sessions set user_id = ${people[name]} where user_id = ${id}`.execute(desk.shop.app.db)
+  await entered.page.reload()
+  await entered.page.getByRole('heading', { level: 1, name: 'Dienstplan' }).waitFor()
+  return entered
+}
+
 const chips = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name} Auer, `) })
 
 test('who plans begins with the week to plan, and copies last week in three clicks', async () => {
@@ -128,4 +139,113 @@ test('on a tablet a finger that holds drags a shift to another day, and one that
   await expect.poll(day).toBe(addDays(nextWeek, 2))
   await page.getByRole('button', { name: /^Anna Auer, Mittwoch/ }).waitFor()
   expect(complaints).toEqual([])
+})
+
+test('on a tablet a shift that is held at the edge brings the days behind it into view', async () => {
+  await shift(people.Anna, nextWeek, [8, 16], 'draft')
+  const { page } = await planner('/working-schedules', { viewport: TABLET, hasTouch: true })
+  const chip = chips(page, 'Anna')
+  await chip.waitFor()
+  const sunday = page.locator(`td[data-day="${addDays(nextWeek, 6)}"][data-user="${people.Anna}"]`)
+  const right = async () => {
+    const box = (await sunday.boundingBox())!
+    return box.x + box.width
+  }
+  expect(await right()).toBeGreaterThan(TABLET.width)
+  const box = (await chip.boundingBox())!
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  const cdp = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: number) =>
+    cdp.send('Input.dispatchTouchEvent', { type, touchPoints: at === undefined ? [] : [{ x: at, y }] })
+  await touch('touchStart', x)
+  await page.waitForTimeout(600)
+  await touch('touchMove', x + 60)
+  await touch('touchMove', TABLET.width - 30)
+  await expect.poll(right, { timeout: 10_000 }).toBeLessThanOrEqual(TABLET.width)
+  await touch('touchMove', TABLET.width - 60)
+  await touch('touchEnd')
+  await expect
+    .poll(async () => {
+      const { rows } = await typedSql({ day: 'date' })`select start_date as day from working_schedules`.execute(
+        desk.shop.app.db,
+      )
+      return rows[0]?.day
+    })
+    .toBe(addDays(nextWeek, 6))
+})
+
+test('a planner of money sees what the week costs, and goes from a figure to its place by keyboard', async () => {
+  await shift(people.Anna, nextWeek, [8, 16], 'draft')
+  await shift(people.Anna, nextWeek, [12, 18], 'draft')
+  const contracts = [{ validFrom: '2020-01-01', weeklyMinutes: 2400, breakPolicy: 'AT', hourlyRate: 20.5 }]
+  await desk.change(`/users/${people.Anna}/work-contracts`, { contracts })
+  const { page } = await planner('/working-schedules', { role: 'ROLE_MANAGER' })
+  const figures = page.getByRole('region', { name: 'Die Woche in Zahlen' })
+  await figures.getByText('14:00 h').waitFor()
+  // fourteen hours at 20.50
+  await figures.getByText(/^287\s€$/u).waitFor()
+  await figures.getByText(/^≈\s0\s€$/u).waitFor()
+  await figures.getByRole('button', { name: '1 Überschneidung' }).press('Enter')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Zu klären')
+  // a shift that is not planned any more costs nothing any more
+  await sql`delete from working_schedules where extract(hour from start_at at time zone 'Europe/Vienna') = 12`.execute(
+    desk.shop.app.db,
+  )
+  await page.reload()
+  await figures.getByText('8:00 h').waitFor()
+  await figures.getByText('Nichts ist offen').waitFor()
+
+  // whoever plans and reads no contracts is told of hours alone
+  const { page: other } = await planner('/working-schedules', { viewport: TABLET })
+  const hours = other.getByRole('region', { name: 'Die Woche in Zahlen' })
+  await hours.getByText('8:00 h').waitFor()
+  expect(await hours.getByText('Personalkosten').count()).toBe(0)
+})
+
+test('on tablets a template fills a day, an open shift is taken and another one swapped, by touch', async () => {
+  await desk.make('/shift-templates', {
+    name: 'Frühdienst',
+    branch: { id: branch },
+    startTime: '08:00',
+    endTime: '16:00',
+    plannedPauseMinutes: 30,
+  })
+  await shift(null, nextWeek, [17, 21])
+  const touch = { viewport: TABLET, hasTouch: true } as const
+  const { page, complaints } = await planner('/working-schedules', touch)
+  await page.getByRole('combobox', { name: 'Vorlage für neue Dienste' }).tap()
+  await page.getByRole('option', { name: /^Frühdienst/ }).tap()
+  await page.getByRole('button', { name: /^Dienst hinzufügen, Anna Auer, Dienstag/ }).tap()
+  await page.getByRole('button', { name: /^Anna Auer, Dienstag.*08:00–16:00/ }).waitFor()
+  await page.getByRole('button', { name: '1 Entwurf veröffentlichen' }).tap()
+  await page.getByRole('dialog').getByRole('button', { name: 'Veröffentlichen', exact: true }).tap()
+  await page.getByRole('button', { name: 'Alles veröffentlicht' }).waitFor()
+
+  const anna = await enterAs('Anna', touch)
+  await anna.page
+    .getByRole('listitem', { name: /offen$/ })
+    .getByRole('button', { name: 'Übernehmen' })
+    .tap()
+  await anna.page.getByText('Der Dienst gehört Ihnen.').waitFor()
+  await anna.page
+    .getByRole('listitem')
+    .filter({ hasText: '08:00–16:00' })
+    .getByRole('button', { name: 'Zum Tausch anbieten' })
+    .tap()
+  await anna.page.getByRole('button', { name: 'Doch behalten' }).waitFor()
+  await expectAccessible(anna.page, 'one’s own shifts on a tablet')
+  await expectWithin(anna.page, 'one’s own shifts on a tablet')
+
+  const bert = await enterAs('Bert', touch)
+  await bert.page
+    .getByRole('listitem', { name: /Anna Auer$/ })
+    .getByRole('button', { name: 'Übernehmen' })
+    .tap()
+  await bert.page.getByText('wartet auf Freigabe').waitFor()
+
+  await page.getByRole('region', { name: 'Zu klären' }).getByRole('button', { name: 'Freigeben' }).tap()
+  await page.getByRole('button', { name: /^Bert Auer, Dienstag.*08:00–16:00/ }).waitFor()
+  await page.getByRole('button', { name: /^Anna Auer, Montag.*17:00–21:00/ }).waitFor()
+  await expectWithin(page, 'a week that was swapped')
+  expect([...complaints, ...anna.complaints, ...bert.complaints]).toEqual([])
 })

@@ -74,6 +74,8 @@ const BackupWarning = quietPart(
 
 const InboxCard = quietPart(async () => (await import('#web/backoffice/areas/inbox/InboxCard.tsx')).InboxCard)
 
+const SpecialsCard = quietPart(async () => (await import('#web/backoffice/specials/SpecialsCard.tsx')).SpecialsCard)
+
 const ClockWidget = quietPart(
   async () => (await import('#web/backoffice/areas/time-tracking/ClockWidget.tsx')).ClockWidget,
 )
@@ -100,6 +102,7 @@ export function DashboardPage() {
       {may(me, 'time-tracking.use') && <ClockWidget />}
       {isDesk && <OrderReadings />}
       {may(me, 'inbox.read') && <InboxCard />}
+      {may(me, 'digital-signage-devices.special') && <SpecialsCard />}
       <div className={classes.columns}>
         {isDesk && <NextOrders />}
         {isDesk && (

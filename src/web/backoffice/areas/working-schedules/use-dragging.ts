@@ -13,6 +13,10 @@ type Drag = {
   isHeld: boolean
   holding: ReturnType<typeof setTimeout> | undefined
   over: HTMLElement | null
+  /** Where the pointer is, and how far the days were scrolled below it. */
+  at: number
+  scrolled: number
+  scrolling: ReturnType<typeof setInterval> | undefined
   /** Lets the plan be read anew. */
   release: () => void
 }
@@ -21,6 +25,9 @@ const [STILL_PX, QUARTER_PX] = [6, 6]
 const QUARTER = 15
 /** So long a finger holds still before it drags. */
 const HOLD_MS = 350
+
+/** So near to an edge of the days others come into view, so far with every beat. */
+const [EDGE_PX, STEP_PX, BEAT_MS] = [48, 12, 16]
 
 /**
  * Drags shifts with mouse, pen or finger: over cells to move them, with Ctrl or Alt to copy, at the edge to resize. While
@@ -42,6 +49,7 @@ export function useDragging(
     element?.addEventListener('touchmove', onTouchMove, { passive: false })
     return () => {
       clearTimeout(drag.current?.holding)
+      clearInterval(drag.current?.scrolling)
       drag.current?.release()
       drag.current = null
       element?.removeEventListener('touchmove', onTouchMove)
@@ -58,6 +66,7 @@ export function useDragging(
     const now = drag.current
     if (!now) return null
     clearTimeout(now.holding)
+    clearInterval(now.scrolling)
     now.release()
     mark(null)
     now.chip.style.removeProperty('translate')
@@ -70,6 +79,29 @@ export function useDragging(
     if (!drag.current) return
     drag.current.isHeld = true
     drag.current.chip.setAttribute('data-dragged', '')
+  }
+  const follow = (now: Drag, y: number) => {
+    now.chip.style.translate = `${now.at - now.x + now.scrolled}px ${y - now.y}px`
+    const below = document
+      .elementsFromPoint(now.at, y)
+      .find(one => one instanceof HTMLElement && one.dataset['cell'] !== undefined)
+    mark(below instanceof HTMLElement && table.current?.contains(below) ? below : null)
+  }
+  /** Days behind an edge come into view as long as a shift is held there. */
+  const scrollAtEdge = (now: Drag, y: number) => {
+    clearInterval(now.scrolling)
+    now.scrolling = undefined
+    const frame = table.current?.parentElement
+    if (!frame) return
+    const { left, right } = frame.getBoundingClientRect()
+    const by = now.at > right - EDGE_PX ? STEP_PX : now.at < left + EDGE_PX ? -STEP_PX : 0
+    if (by === 0) return
+    now.scrolling = setInterval(() => {
+      const before = frame.scrollLeft
+      frame.scrollLeft += by
+      now.scrolled += frame.scrollLeft - before
+      follow(now, y)
+    }, BEAT_MS)
   }
   const quarters = (event: PointerEvent, { x }: Drag) => Math.round((event.clientX - x) / QUARTER_PX)
 
@@ -92,6 +124,9 @@ export function useDragging(
         isHeld: !isTouch,
         holding: isTouch ? setTimeout(hold, HOLD_MS) : undefined,
         over: null,
+        at: x,
+        scrolled: 0,
+        scrolling: undefined,
         release: holdPlanReading(),
       }
       chip.setPointerCapture(event.pointerId)
@@ -112,11 +147,9 @@ export function useDragging(
         now.chip.setAttribute('data-shift', `${minutes < 0 ? '−' : '+'}${Math.abs(minutes)} Min.`)
         return
       }
-      now.chip.style.translate = `${x}px ${y}px`
-      const below = document
-        .elementsFromPoint(event.clientX, event.clientY)
-        .find(one => one instanceof HTMLElement && one.dataset['cell'] !== undefined)
-      mark(below instanceof HTMLElement && table.current?.contains(below) ? below : null)
+      now.at = event.clientX
+      follow(now, event.clientY)
+      scrollAtEdge(now, event.clientY)
     },
     onPointerUp(event: PointerEvent) {
       const over = drag.current?.over ?? null
