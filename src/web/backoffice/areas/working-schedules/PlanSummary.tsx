@@ -67,7 +67,7 @@ function show(id: string): void {
   if (!heading) return
   heading.tabIndex = -1
   heading.focus({ preventScroll: true })
-  heading.scrollIntoView({ block: 'start' })
+  heading.scrollIntoView({ block: 'center' })
 }
 
 function Costs({
