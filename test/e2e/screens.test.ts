@@ -203,6 +203,10 @@ test('the times of a stream are dragged and moved by keys on a day, and are a li
   const end = page.getByRole('slider', { name: 'Frühstück: Ende' })
   await whole.waitFor({ timeout: 20_000 })
   await expectAccessible(page, 'a day of a stream')
+  // the day comes first, and what is typed of a time is folded into a line
+  expect((await whole.boundingBox())!.y).toBeLessThan(DESKTOP.height)
+  await page.getByText('06:00–11:00, jeden Tag').press('Enter')
+  await page.getByRole('textbox', { name: 'Bis' }).first().waitFor()
   await whole.press('ArrowRight')
   await end.press('PageUp')
   expect(await whole.getAttribute('aria-valuetext')).toBe('06:15–12:15')

@@ -14,7 +14,24 @@ const StreamSlots = laterPart(async () => (await import('#web/backoffice/areas/s
 const StreamPlan = laterPart(async () => (await import('#web/backoffice/areas/signage/StreamPlan.tsx')).StreamPlan)
 const BASE = '/digital-signage/streams'
 
-/** One stream: what plays, in which order and when, and what that means for a day. */
+const STREAM = (
+  <FormSection title="Stream">
+    <FormFields names={['name', 'branches', 'order', 'fallbackSegment', 'isEnabled', 'description']} />
+  </FormSection>
+)
+const DAY = (
+  <FormSection
+    title="Der Tag"
+    lead="Wie es jetzt eingetragen ist, auch ungespeichert. Zeiten lassen sich ziehen, an den Enden kürzen und verlängern, mit den Pfeiltasten um 15 Minuten. „Gemischt“ und „Nach Gewicht“ mischt jeder TV für sich."
+  >
+    <StreamPlan />
+  </FormSection>
+)
+
+/**
+ * One stream: what plays, in which order and when, and what that means for a day. The day of one that is there comes first:
+ * its times are dragged on it.
+ */
 export function StreamPage() {
   const { id = 'new' } = useParams()
   const base = `${BASE}/${id}`
@@ -31,9 +48,8 @@ export function StreamPage() {
           onRemoved={() => navigate(BASE)}
           head={menu => <RecordHead resource={digitalSignageStreams} row={row} menu={menu} />}
         >
-          <FormSection title="Stream">
-            <FormFields names={['name', 'branches', 'order', 'fallbackSegment', 'isEnabled', 'description']} />
-          </FormSection>
+          {row !== null && DAY}
+          {row === null && STREAM}
           <FormSection
             title="Inhalt"
             lead="Was läuft, von oben nach unten. Verschieben: am Griff ziehen, mit den Pfeilen oder mit Alt und den Pfeiltasten."
@@ -46,12 +62,8 @@ export function StreamPage() {
           >
             <StreamSlots />
           </FormSection>
-          <FormSection
-            title="Der Tag"
-            lead="Wie es jetzt eingetragen ist, auch ungespeichert. Zeiten lassen sich ziehen, an den Enden kürzen und verlängern, mit den Pfeiltasten um 15 Minuten. „Gemischt“ und „Nach Gewicht“ mischt jeder TV für sich."
-          >
-            <StreamPlan />
-          </FormSection>
+          {row === null && DAY}
+          {row !== null && STREAM}
           <FormSection title="Format">
             <FormFields names={['orientation', 'width', 'height']} />
           </FormSection>

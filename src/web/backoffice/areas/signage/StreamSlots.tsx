@@ -1,8 +1,10 @@
 import { MultiSelect } from '@mantine/core'
+import { useState } from 'react'
 import { startValues } from '#contract/field-defaults.ts'
 import { innerFields } from '#contract/field-facts.ts'
 import { digitalSignageStreams, type StreamRow } from '#contract/resources/digital-signage-streams.ts'
 import { SLOT_KINDS } from '#domain/signage/stream.ts'
+import { formatDay, weekdayName } from '#domain/time/format-time.ts'
 import { nextId } from '#web/backoffice/areas/signage/next-id.ts'
 import { useSegmentNames } from '#web/backoffice/areas/signage/use-segment-names.ts'
 import { FieldInput } from '#web/backoffice/fields/FieldInput.tsx'
@@ -11,7 +13,7 @@ import { InputsContext } from '#web/backoffice/fields/inputs-context.ts'
 import { AddButton } from '#web/backoffice/fields/rows/AddButton.tsx'
 import { RowActions } from '#web/backoffice/fields/rows/RowActions.tsx'
 import { useRowList } from '#web/backoffice/fields/rows/use-row-list.ts'
-import { useField, useFormValue } from '#web/backoffice/form/form-context.ts'
+import { useField, useFieldError, useFormValue } from '#web/backoffice/form/form-context.ts'
 import formClasses from '#web/backoffice/form/form.module.css'
 import classes from '#web/backoffice/areas/signage/signage.module.css'
 
@@ -24,6 +26,7 @@ export function StreamSlots() {
   const { value, set, error, isDisabled } = useField<Slot[]>('slots')
   const slots = value ?? []
   const nameOf = ({ kind }: Slot, index: number) => `${SLOT_KINDS[kind]} ${index + 1}`
+  const [known] = useState(() => new Set(slots.map(({ id }) => id)))
   const rows = useRowList({ items: slots, onChange: set, nameOf })
   return (
     <div className={formClasses.wide}>
@@ -38,12 +41,7 @@ export function StreamSlots() {
                 <SlotEntries index={index} isDisabled={isDisabled} />
               </div>
               {!isDisabled && <RowActions rows={rows} index={index} name={nameOf(slot, index)} isUnordered />}
-              <div className={classes.more}>
-                {TIMED.map(
-                  name =>
-                    FIELDS[name] && <FieldInput key={name} path={`slots.${index}.${name}`} field={FIELDS[name]} />,
-                )}
-              </div>
+              <SlotTimes slot={slot} index={index} isNew={!known.has(slot.id)} />
             </li>
           ))}
         </ol>
@@ -60,6 +58,42 @@ export function StreamSlots() {
       </InputsContext>
     </div>
   )
+}
+
+/** When a slot plays: said in a line, typed below it. What was just added or is refused stands open. */
+function SlotTimes({ slot, index, isNew }: { slot: Slot; index: number; isNew: boolean }) {
+  const [isOpen, setOpen] = useState(isNew)
+  const error = useFieldError(`slots.${index}`, true)
+  return (
+    <details
+      className={classes.times}
+      open={isOpen || error !== undefined}
+      onToggle={event => setOpen(event.currentTarget.open)}
+    >
+      <summary>{timesText(slot)}</summary>
+      <div className={classes.more}>
+        {TIMED.map(
+          name => FIELDS[name] && <FieldInput key={name} path={`slots.${index}.${name}`} field={FIELDS[name]} />,
+        )}
+      </div>
+    </details>
+  )
+}
+
+/** `07:00–11:00, Mo, Di, Rang 10`. */
+function timesText({ from, to, weekdays, dates, priority, playOnce }: Slot): string {
+  const days = dates.flatMap(({ date }) => (date ? [formatDay(date)] : []))
+  const words = [
+    from || to ? `${from ?? '00:00'}–${to ?? '24:00'}` : 'ganztags',
+    ...(days.length > 0
+      ? days
+      : weekdays.length === 0 || weekdays.length === 7
+        ? ['jeden Tag']
+        : weekdays.map(day => weekdayName(day).slice(0, 2))),
+    priority ? `Rang ${priority}` : '',
+    playOnce ? 'nur einmal durch' : '',
+  ]
+  return words.filter(word => word !== '').join(', ')
 }
 
 /** Which of the stream's film sequences belong to a slot. */
