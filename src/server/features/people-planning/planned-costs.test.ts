@@ -42,7 +42,7 @@ beforeAll(async () => {
       cookie: admin,
       body: { contracts },
     })
-    expect(status).toBe(200)
+    if (status !== 200) throw new Error(`The contract of ${id} was answered with ${status}`)
   }
 })
 afterAll(() => shop.close())
