@@ -1,7 +1,6 @@
 import { SegmentedControl, Select, Skeleton, TextInput, Button, Collapse } from '@mantine/core'
 import { IconMoodSmile, IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useDisclosure } from '@mantine/hooks'
 import { containsFolded } from '#domain/text/fold.ts'
 import type { AvailabilityEntry } from '#contract/calls/shop.ts'
@@ -19,6 +18,8 @@ import { EmptyNotice } from '#web/backoffice/kit/EmptyNotice.tsx'
 import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
 import { NoBranch } from '#web/backoffice/session/NoBranch.tsx'
 import { PageHead } from '#web/backoffice/kit/PageHead.tsx'
+import { useAddressFilters } from '#web/backoffice/navigation/use-address-filters.ts'
+import { AddressViews } from '#web/backoffice/records/views/AddressViews.tsx'
 import { listRows } from '#web/kit/resource-client.ts'
 import { useNow } from '#web/kit/use-now.ts'
 import classes from '#web/backoffice/areas/availability/availability.module.css'
@@ -35,8 +36,9 @@ export function AvailabilityPage() {
     staleTime: 60_000,
   })
   const availability = useAvailability(branch?.id)
-  const [search, setSearch] = useState('')
-  const [view, setView] = useState('all')
+  const { filters, address, change } = useAddressFilters('/availability')
+  const search = filters.get('search') ?? ''
+  const view = filters.get('view') === 'scarce' ? 'scarce' : 'all'
   const now = useNow(STARTED)
 
   if (
@@ -70,6 +72,7 @@ export function AvailabilityPage() {
             : undefined
         }
       />
+      <AddressViews address={address} />
       <section className="card" aria-label="Produkte">
         <div className={classes.bar}>
           {(branches?.length ?? 0) > 1 && (
@@ -89,12 +92,12 @@ export function AvailabilityPage() {
             placeholder="Produkt suchen …"
             value={search}
             leftSection={<IconSearch size={18} stroke={1.6} aria-hidden />}
-            onChange={event => setSearch(event.currentTarget.value)}
+            onChange={event => change({ search: event.currentTarget.value })}
           />
           <SegmentedControl
             aria-label="Auswahl"
             value={view}
-            onChange={setView}
+            onChange={next => change({ view: next === 'scarce' ? next : undefined })}
             data={[
               { value: 'all', label: 'Alle' },
               { value: 'scarce', label: `Aus oder begrenzt (${scarce.size})` },

@@ -17,6 +17,7 @@ import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
 import { PageHead } from '#web/backoffice/kit/PageHead.tsx'
 import { navigate } from '#web/backoffice/navigation/hash-location.ts'
 import { ExportMenu } from '#web/backoffice/records/list/ExportMenu.tsx'
+import { AddressViews } from '#web/backoffice/records/views/AddressViews.tsx'
 import { may } from '#web/backoffice/session/rights.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
 import { callApi } from '#web/kit/api-client.ts'
@@ -52,7 +53,7 @@ const isOn = (
 /** Hours, account and holiday of the people one may read of; whoever leads nobody sees themselves. */
 export function Page() {
   const me = useMe()
-  const { search, order, change } = useOrder('/balances', BALANCE_FIGURES)
+  const { search, address, order, change } = useOrder('/balances', BALANCE_FIGURES)
   const warned = new URLSearchParams(search).get('warned') === 'true'
   const asked = { ...order, ...(warned && { warned: 'true' as const }) }
   const { data, isError, error, refetch } = useQuery({
@@ -77,6 +78,7 @@ export function Page() {
         <LoadFailure message="Guthaben konnten nicht geladen werden." error={error} onRetry={() => void refetch()} />
       )}
       {!data && !isError && <Skeleton h={320} radius={12} />}
+      <AddressViews address={address} />
       {(isNarrowed || (data && data.length > 1)) && (
         <FigureBar
           figures={BALANCE_FIGURES}

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { BALANCE_FIGURES } from '#domain/people/balances/by-figure.ts'
-import { changedSearch, readOrder } from '#web/backoffice/areas/balances/figure-order.ts'
+import { readOrder } from '#web/backoffice/areas/balances/figure-order.ts'
+import { changedSearch } from '#web/backoffice/navigation/changed-search.ts'
 
 test.each([
   { search: '', says: { sort: 'name' } },

@@ -16,12 +16,3 @@ const numberOf = (text: string | null): number | undefined => {
   const value = text === null || text.trim() === '' ? Number.NaN : Number(text)
   return Number.isFinite(value) ? value : undefined
 }
-
-/** The query of an address changed so; what is nothing is left out. */
-export function changedSearch(search: string, change: Readonly<Record<string, string | number | undefined>>): string {
-  const query = new URLSearchParams(search)
-  for (const [name, value] of Object.entries(change))
-    if (value === undefined || value === '') query.delete(name)
-    else query.set(name, String(value))
-  return query.toString()
-}

@@ -1,7 +1,7 @@
 import { Button, SegmentedControl, Skeleton, TextInput } from '@mantine/core'
 import { type Icon, IconPlus, IconSearch } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { containsFolded } from '#domain/text/fold.ts'
 import { groupByBranch } from '#web/backoffice/areas/devices/branch-groups.ts'
@@ -9,7 +9,9 @@ import { EmptyNotice } from '#web/backoffice/kit/EmptyNotice.tsx'
 import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
 import { PageHead } from '#web/backoffice/kit/PageHead.tsx'
 import { navigate } from '#web/backoffice/navigation/hash-location.ts'
+import { type FilterChange, useAddressFilters } from '#web/backoffice/navigation/use-address-filters.ts'
 import { ExportMenu } from '#web/backoffice/records/list/ExportMenu.tsx'
+import { AddressViews } from '#web/backoffice/records/views/AddressViews.tsx'
 import classes from '#web/backoffice/areas/devices/devices.module.css'
 
 type Listed = { id: number; branch: { id: number; name?: string | null } }
@@ -45,7 +47,8 @@ type Props<D extends Listed> = {
   sectionsOf?: (devices: readonly D[]) => { id: string | number; name: string; devices: D[] }[]
   /** Said beside the name of a branch. */
   groupText?: (devices: readonly D[]) => ReactNode
-  tools?: (devices: readonly D[]) => ReactNode
+  /** More to choose from; what is chosen stands in the address beside search and view. */
+  tools?: (devices: readonly D[], change: (by: FilterChange) => void) => ReactNode
   children: (device: D) => ReactNode
 }
 
@@ -57,8 +60,9 @@ export function DeviceList<D extends Listed>(props: Props<D>) {
   const { result, texts, address, mayMake, exported, needsCare, searchText, flatUpTo = 0, groupText, tools } = props
   const { above, isShown = () => true, sectionsOf = groupByBranch } = props
   const { data, error, isError, refetch } = result
-  const [search, setSearch] = useState('')
-  const [view, setView] = useState('all')
+  const { filters, address: shownAddress, change } = useAddressFilters(address)
+  const search = filters.get('search') ?? ''
+  const view = filters.get('view') === 'care' ? 'care' : 'all'
   const shown = (data ?? [])
     .filter(device => view === 'all' || needsCare(device))
     .filter(isShown)
@@ -89,6 +93,7 @@ export function DeviceList<D extends Listed>(props: Props<D>) {
         {make}
       </PageHead>
       {above}
+      <AddressViews address={shownAddress} />
       <section className="card" aria-label={texts.many}>
         <div className={classes.bar}>
           <TextInput
@@ -98,18 +103,18 @@ export function DeviceList<D extends Listed>(props: Props<D>) {
             placeholder={`${texts.one} suchen …`}
             value={search}
             leftSection={<IconSearch size={18} stroke={1.6} aria-hidden />}
-            onChange={event => setSearch(event.currentTarget.value)}
+            onChange={event => change({ search: event.currentTarget.value })}
           />
           <SegmentedControl
             aria-label="Auswahl"
             value={view}
-            onChange={setView}
+            onChange={next => change({ view: next === 'care' ? next : undefined })}
             data={[
               { value: 'all', label: 'Alle' },
               { value: 'care', label: `Zu prüfen (${data?.filter(needsCare).length ?? 0})` },
             ]}
           />
-          {data && tools?.(data)}
+          {data && tools?.(data, change)}
         </div>
         {!data && <Skeleton height={220} m="md" />}
         {data && shown.length === 0 && (

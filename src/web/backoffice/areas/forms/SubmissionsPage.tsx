@@ -20,6 +20,7 @@ import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
 import { PageHead } from '#web/backoffice/kit/PageHead.tsx'
 import { navigate } from '#web/backoffice/navigation/hash-location.ts'
 import { ExportMenu } from '#web/backoffice/records/list/ExportMenu.tsx'
+import { AddressViews } from '#web/backoffice/records/views/AddressViews.tsx'
 import headClasses from '#web/backoffice/records/form/RecordHead.module.css'
 import { rowTitle } from '#web/backoffice/rows/row-title.ts'
 import { useRow } from '#web/backoffice/rows/use-row.ts'
@@ -78,6 +79,10 @@ export function SubmissionsPage() {
           />
         </PageHead>
       </div>
+      <AddressViews
+        list="forms/submissions"
+        address={submissionsAddress(formId, { ...query, page: 1, open: undefined })}
+      />
       <Filters query={query} onChange={go} />
       {isError && !data && (
         <LoadFailure
@@ -153,7 +158,14 @@ function Filters({
   query: SubmissionsQuery
   onChange: (next: Partial<SubmissionsQuery>) => void
 }) {
-  const [text, setText] = useState(query.search ?? '')
+  const asked = query.search ?? ''
+  const [text, setText] = useState(asked)
+  const [known, setKnown] = useState(asked)
+  // a view that was opened asks for something else than what was typed
+  if (known !== asked) {
+    setKnown(asked)
+    if (asked !== text.trim()) setText(asked)
+  }
   const searchSoon = useDebouncedCallback(
     (value: string) => onChange({ search: value.trim() || undefined, open: undefined }),
     SEARCH_DELAY_MS,

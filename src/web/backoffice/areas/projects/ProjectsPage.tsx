@@ -14,6 +14,7 @@ import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
 import { PageHead } from '#web/backoffice/kit/PageHead.tsx'
 import { navigate } from '#web/backoffice/navigation/hash-location.ts'
 import { ExportMenu } from '#web/backoffice/records/list/ExportMenu.tsx'
+import { AddressViews } from '#web/backoffice/records/views/AddressViews.tsx'
 import { may } from '#web/backoffice/session/rights.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
 import { useOwnBranches } from '#web/backoffice/session/use-own-branches.ts'
@@ -75,6 +76,7 @@ export function Page() {
       </PageHead>
       {form === 'new' && <LazyNewProject isTemplate={isTemplates} onClose={() => setForm(null)} />}
       {form === 'copy' && <LazyCopyProject source={null} isTemplate={false} onClose={() => setForm(null)} />}
+      <AddressViews address={params.size === 0 ? '/projects' : `/projects?${params.toString()}`} />
       <search className={classes.filters}>
         <TextInput
           label="Suche"

@@ -1,7 +1,7 @@
 import { IconDeviceTv } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Select } from '@mantine/core'
-import { useState } from 'react'
+import { useSearch } from 'wouter'
 import type { TvState } from '#contract/calls/signage/tv-shape.ts'
 import { TV_STATUSES } from '#domain/signage-commands/tv-status.ts'
 import { DeviceLine, DeviceList } from '#web/backoffice/areas/devices/DeviceList.tsx'
@@ -54,7 +54,7 @@ const needsCare = ({ status, isEnabled }: TvState) =>
 export function TvsPage() {
   const mayMake = may(useMe(), 'digital-signage-devices.create')
   const result = useQuery(tvStatesQuery(useSelectedBranch()))
-  const [group, setGroup] = useState<string | null>(null)
+  const group = new URLSearchParams(useSearch()).get('group')
   const groups = tvGroups(result.data ?? [])
   return (
     <DeviceList
@@ -70,7 +70,7 @@ export function TvsPage() {
       above={<Today />}
       isShown={tv => group === null || tv.group?.trim() === group}
       sectionsOf={inSections}
-      tools={tvs => (
+      tools={(tvs, change) => (
         <>
           {groups.length > 0 && (
             <Select
@@ -80,7 +80,7 @@ export function TvsPage() {
               clearable
               data={groups.map(({ name }) => name)}
               value={group}
-              onChange={setGroup}
+              onChange={name => change({ group: name ?? undefined })}
             />
           )}
           <SpecialButton about={{ kind: 'text' }} />

@@ -15,7 +15,9 @@ import { MonthSwitch, readMonth } from '#web/backoffice/areas/time-sheets/MonthS
 import { EmptyNotice } from '#web/backoffice/kit/EmptyNotice.tsx'
 import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
 import { PageHead } from '#web/backoffice/kit/PageHead.tsx'
+import { changedSearch } from '#web/backoffice/navigation/changed-search.ts'
 import { ExportMenu } from '#web/backoffice/records/list/ExportMenu.tsx'
+import { AddressViews } from '#web/backoffice/records/views/AddressViews.tsx'
 import { may } from '#web/backoffice/session/rights.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
 import { useLocale } from '#web/backoffice/session/use-settings.ts'
@@ -50,6 +52,7 @@ export function Page() {
   const today = localDay(isoOf(useTick(MINUTE_MS)), timeZone)
   const { search, order, change } = useOrder('/time-sheets', SHEET_FIGURES)
   const month = readMonth(new URLSearchParams(search).get('month'), today)
+  const asksMonth = new URLSearchParams(search).has('month')
   const status = stateOf(new URLSearchParams(search).get('status'))
   const asked = { ...order, month, status }
   const { data, isError, isPlaceholderData, error, refetch } = useQuery({
@@ -85,6 +88,10 @@ export function Page() {
         />
       )}
       {!data && !isError && <Skeleton h={320} radius={12} />}
+      <AddressViews
+        address={`/time-sheets?${changedSearch(search, { month: undefined })}`}
+        {...(asksMonth && { besides: `month=${month}` })}
+      />
       {(isNarrowed || (shown && shown.length > 1)) && (
         <FigureBar
           figures={SHEET_FIGURES}

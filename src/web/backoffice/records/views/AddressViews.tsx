@@ -1,8 +1,21 @@
 import { navigate } from '#web/backoffice/navigation/hash-location.ts'
 import { ViewTabs } from '#web/backoffice/records/views/ViewTabs.tsx'
 
-/** The views of a list whose filters stand in its address; `address` is the one of its first page. */
-export function AddressViews({ address }: { address: string }) {
+type Props = {
+  /** The address of the first page of the list, with its filters. */
+  address: string
+  /** What its views are kept under, where that is not its path: lists of many records share theirs. */
+  list?: string
+  /** What of its address stays as it is, whichever view is opened: `month=2026-11`. */
+  besides?: string
+}
+
+/** The views of a list whose filters stand in its address. */
+export function AddressViews({ address, list, besides = '' }: Props) {
   const [path = '', query = ''] = address.split(/\?(.*)/s)
-  return <ViewTabs list={path.slice(1)} query={query} onOpen={text => navigate(text ? `${path}?${text}` : path)} />
+  const open = (text: string) => {
+    const asked = [besides, text].filter(Boolean).join('&')
+    navigate(asked ? `${path}?${asked}` : path)
+  }
+  return <ViewTabs list={list ?? path.slice(1)} query={query} onOpen={open} />
 }

@@ -11,6 +11,7 @@ import { readHistoryQuery, writeHistoryQuery } from '#web/backoffice/areas/order
 import { OrdersTable } from '#web/backoffice/areas/orders/history/OrdersTable.tsx'
 import { navigate } from '#web/backoffice/navigation/hash-location.ts'
 import { ExportMenu } from '#web/backoffice/records/list/ExportMenu.tsx'
+import { AddressViews } from '#web/backoffice/records/views/AddressViews.tsx'
 import { useSelectedBranch } from '#web/backoffice/session/selected-branch.ts'
 import { shows } from '#web/backoffice/session/shown-data.ts'
 import { EmptyNotice } from '#web/backoffice/kit/EmptyNotice.tsx'
@@ -49,6 +50,7 @@ export function Page() {
           body={() => ({ branch: branch ?? selected ?? undefined, isWithoutGuests: !shows('customers') })}
         />
       </PageHead>
+      <AddressViews address={addressOf({ page: 1 })} />
       {isError && !data && (
         <LoadFailure
           {...((after ?? before) && { retryText: 'Zur ersten Seite' })}
