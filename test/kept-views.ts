@@ -3,16 +3,12 @@
  * (docs/reference/rights.md#kept-views). The lists of collections are all asked with a search.
  */
 const SEARCHED = 'search=a'
+const SEARCHABLE = `products option-groups categories menus coupons tags customers external-users images image-templates uploads
+  sites blocks navigations redirects branches tables donatees digital-signage/streams digital-signage/segments
+  scenes shift-templates departments divisions users api-tokens webhooks devices digital-signage/devices
+  availability projects orders/history logs`
 export const LISTS_WITH_VIEWS: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(
-    [
-      ...['products', 'option-groups', 'categories', 'menus', 'coupons', 'tags', 'customers', 'external-users'],
-      ...['images', 'image-templates', 'uploads', 'sites', 'blocks', 'navigations', 'redirects', 'branches'],
-      ...['tables', 'donatees', 'digital-signage/streams', 'digital-signage/segments', 'scenes', 'shift-templates'],
-      ...['departments', 'divisions', 'users', 'api-tokens', 'webhooks', 'devices', 'digital-signage/devices'],
-      ...['availability', 'projects', 'orders/history', 'logs'],
-    ].map(list => [`/${list}`, SEARCHED]),
-  ),
+  ...Object.fromEntries(SEARCHABLE.split(/\s+/).map(list => [`/${list}`, SEARCHED])),
   '/orders/missed': 'branch=1',
   '/ratings': 'hasComment=true',
   '/print-jobs': 'status=failed',

@@ -11,6 +11,7 @@ export const DOUBTS = {
   hyphen: 'Ein Wort ist getrennt oder hört mit einem Bindestrich auf.',
   fee: 'Das klingt nach Gedeck, Aufpreis oder Gebühr. Ist es ein Gericht?',
   unreadable: 'Hier war auf dem Bild etwas nicht zu lesen.',
+  bracket: 'Eine Klammer geht auf und nicht zu. Fehlt hier etwas?',
   long: 'Der Name ist sehr lang. Stehen hier zwei Gerichte?',
 } as const
 export type DoubtKind = keyof typeof DOUBTS
@@ -105,9 +106,10 @@ export function doubtsOf(
     const loose = isMeant ? undefined : looseAtEnd(text)
     if (loose !== undefined) add('letters', field, loose)
   }
-  const [number] = /^\(?\d{1,4}[.)]?(?=[\s\p{L}])/u.exec(name) ?? []
+  const [number] = /^(?:#|Nr\.? ?)?\(?\d{1,4}[.)]?(?=[\s\p{L}])/iu.exec(name) ?? []
   if (number) add('number', 'name', number)
   if (/^[^\p{L}\d]{0,3}\p{Ll}/u.test(name)) add('lowercase', 'name', name.slice(0, 20))
+  if (name.includes('(') && name.lastIndexOf('(') > name.lastIndexOf(')')) add('bracket', 'name', name)
   if (FEE.test(name)) add('fee', 'name', name.slice(0, 30))
   if (name.length > LONGEST_NAME) add('long', 'name', name)
   return found

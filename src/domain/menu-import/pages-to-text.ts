@@ -10,6 +10,8 @@ const BETWEEN_WORDS = 0.14
 const BETWEEN_COLUMNS = 1.1
 /** Raised marks are so much smaller than their line. */
 const RAISED = 0.78
+/** And so far above it, in parts of the height of its letters. */
+const RAISED_BY = 0.7
 /** Blanks of a line, beside the usual step between two, that set a part of the menu apart. */
 const APART = 1.55
 /** How far beginnings of one column may lie apart, in points. */
@@ -47,14 +49,19 @@ function raised(text: string): string {
   return /^[A-Za-z]\d?(?:[,; ]{1,2}[A-Za-z\d]\d?){0,14}$/.test(said) ? ` (${said}) ` : ` ${text}`
 }
 
+/** Whether two pieces stand on one line; small ones may be raised above it. */
+function isBeside(one: PagePiece, other: PagePiece): boolean {
+  const [large, small] = one.size >= other.size ? [one, other] : [other, one]
+  const isRaised = small.size < large.size * RAISED && small.y > large.y
+  return Math.abs(one.y - other.y) <= (isRaised ? RAISED_BY : SAME_LINE) * large.size
+}
+
 function rowsOf(pieces: readonly PagePiece[]): Row[] {
   const sorted = pieces.toSorted((one, other) => other.y - one.y || one.x - other.x)
   const lines: PagePiece[][] = []
   for (const piece of sorted) {
     // A raised mark stands a little above its line and is sorted before it.
-    const line = lines
-      .slice(-2)
-      .find(one => one.some(other => Math.abs(other.y - piece.y) <= SAME_LINE * Math.max(other.size, piece.size)))
+    const line = lines.slice(-2).find(one => one.some(other => isBeside(other, piece)))
     if (line) line.push(piece)
     else lines.push([piece])
   }

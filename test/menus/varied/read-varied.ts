@@ -5,8 +5,9 @@ import { COUNTERS } from './counters.ts'
 import { HOUSES } from './houses.ts'
 import { KITCHENS } from './kitchens.ts'
 import type { VariedMenu } from './menu.ts'
+import { STREETS } from './streets.ts'
 
-export const VARIED: readonly VariedMenu[] = [...HOUSES, ...KITCHENS, ...COUNTERS, ...CORNERS]
+export const VARIED: readonly VariedMenu[] = [...HOUSES, ...KITCHENS, ...COUNTERS, ...CORNERS, ...STREETS]
 
 type VariedDish = { category: string; number: string; name: string; sold: string; allergens: readonly string[] }
 const marksOf = (text: string) =>

@@ -4,7 +4,7 @@ import type { PrintedLegend } from '#domain/menu-import/menu-text/printed-legend
 /** What stands before the price of a dish. */
 export type DishHead = { number: string | null; name: string; allergens: string | null }
 
-const NUMBER = /^[A-Z]{0,2}\d{1,3}[a-z]?[.):]?$/
+const NUMBER = /^#?[A-Z]{0,2}\d{1,3}[a-z]?[.):]?$/
 /** A number before one of these counts something. */
 const COUNTED: ReadonlySet<string> = new Set(
   'stk stück st paar x × dag dkg g kg l cl ml dl cm liter kugel kugeln scheiben personen pers gang gänge er tlg sorten arten teile'.split(
@@ -34,7 +34,7 @@ export function leadingNumber(line: string): string | null {
   if (more !== undefined && !COUNTED.has(more.toLowerCase())) return null
   const isClosed = /[.):]$/.test(first)
   const next = second.endsWith('.') ? second.slice(0, -1) : second
-  return isClosed || !COUNTED.has(next.toLowerCase()) ? first.replace(/[.):]$/, '') : null
+  return isClosed || !COUNTED.has(next.toLowerCase()) ? first.replace(/^#|[.):]$/g, '') : null
 }
 
 /**

@@ -1,5 +1,5 @@
 /** What a line is that stands on a menu and is none of its dishes, as it is told to the person; null for the rest. */
-export type LeftOut = 'contact' | 'hours' | 'sum' | 'footnote' | 'fee' | 'legend'
+export type LeftOut = 'contact' | 'hours' | 'sum' | 'footnote' | 'fee' | 'legend' | 'title'
 
 export const LEFT_OUT: Readonly<Record<LeftOut, string>> = {
   contact: 'Adresse oder Kontakt',
@@ -8,6 +8,7 @@ export const LEFT_OUT: Readonly<Record<LeftOut, string>> = {
   footnote: 'Fußnote',
   fee: 'Gedeck, Gebühr oder Lieferung',
   legend: 'Legende der Allergene und Zusatzstoffe',
+  title: 'Titel der Karte oder Seitenzahl',
 }
 
 const CONTACT = [
@@ -56,6 +57,10 @@ const FOOTNOTE = [
 const FEE =
   /^(?:inkl\.? mwst\.?,? )?(?:gedeck|couvert|coperto|mindestbestellwert|mindestbestellung|mindestkonsum\p{L}{0,9}|kartenzahlung|bankomat|mbw|liefer(?:kosten|gebühr|pauschale|service|ung)|zustell(?:ung|gebühr|kosten)|anfahrt|verpackungs?(?:kosten|gebühr|pauschale)?|servicegebühr|servicepauschale|stornogebühr|korkgeld|stoppelgeld)(?!\p{L})|^inkl(?:usive|\.)? mwst/iu
 
+/** What stands above all of a menu, or on each of its pages. */
+const TITLE =
+  /^(?:(?:unsere?|die|neue) )?(?:speise|menü)-?karte(?!\p{L})(?!.*\d[.,]\d{2})|^[-–—]? ?seite \d{1,3}(?: (?:von|\/) \d{1,3})?$/iu
+
 /** Why a line is no dish, whatever price or time it ends with. */
 export function leftOut(text: string): LeftOut | null {
   if (text.length > LONGEST || !SIGNS.test(text)) return null
@@ -65,6 +70,7 @@ export function leftOut(text: string): LeftOut | null {
   const outside = PRICED.test(text) && text.includes('(') ? text.replace(/\([^()]{0,80}\)/g, '') : text
   if (HOURS.test(outside) || CLOCK.test(outside) || isDated(outside)) return 'hours'
   if (SUM.test(text)) return 'sum'
+  if (TITLE.test(text)) return 'title'
   return isFootnote(text) ? 'footnote' : null
 }
 const isAny = (expressions: readonly RegExp[], text: string) => expressions.some(one => one.test(text))
@@ -87,4 +93,4 @@ function isFootnote(text: string): boolean {
 const LONGEST = 400
 /** What every line that is left out has: a number, a sign, or the beginning of one of its words. */
 const SIGNS =
-  /[\d@*¹²³†©]|www|https|öffn|ruhetag|geschl|urlaub|inkl|trinkg|^(?:all|unser|sämt|preis|irr|änd|druck|hinw|bei |frag|über|info|wir |reserv|kart|bank|summ|zwisch|gesamt|total|netto|brutto|anz|durchs|gedeck|couv|copert|mind|mbw|lief|zust|anf|verp|serv|storn|kork|stopp|copy|tel|fax|impr|inh|mail|e-mail|web|inst|face)/i
+  /[\d@*¹²³†©]|www|https|öffn|ruhetag|geschl|urlaub|inkl|trinkg|speise|menü-?karte|seite|^(?:all|unser|sämt|preis|irr|änd|druck|hinw|bei |frag|über|info|wir |reserv|kart|bank|summ|zwisch|gesamt|total|netto|brutto|anz|durchs|gedeck|couv|copert|mind|mbw|lief|zust|anf|verp|serv|storn|kork|stopp|copy|tel|fax|impr|inh|mail|e-mail|web|inst|face)/i

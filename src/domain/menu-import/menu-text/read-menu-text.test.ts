@@ -12,6 +12,42 @@ const read = (text: string) => {
 }
 const cells = (text: string) => read(text).dishes.map(dish => dish.cells)
 
+describe('what stands around dishes', () => {
+  it('has sizes beside a heading, in brackets with their prices, short leaders, spaced headings and numbers behind #', () =>
+    expect(
+      cells(`Speisekarte Weinbar
+
+W E I N E
+ROTWEIN            1/8      Flasche
+Zweigelt (O)       4,90     30,00
+
+TEE
+Sencha (Tasse 3,90 / Kanne 7,80)
+Chai .. € 4,10
+BURGER
+#1 Classic (A,C) 11,90
+#2 Smoky (A,M) 13,50`).map(({ category, number, name, sizes, price, allergens }) =>
+        [category, number, name, sizes || price, allergens].join(' | '),
+      ),
+    ).toEqual([
+      'Rotwein |  | Zweigelt | 1/8 4,90; Flasche 30,00 | O',
+      'Tee |  | Sencha | Tasse 3,90; Kanne 7,80 | ',
+      'Tee |  | Chai | 4,10 | ',
+      'Burger | 1 | Classic | 11,90 | A,C',
+      'Burger | 2 | Smoky | 13,50 | A,M',
+    ]))
+
+  it('is marks where spaced letters count upwards', () =>
+    expect(cells('SUPPEN\nFrittatensuppe\nA C G L\n4,90')).toMatchObject([
+      { name: 'Frittatensuppe', allergens: 'A,C,G,L', category: 'Suppen' },
+    ]))
+
+  it('takes no longer with brackets, spaced letters and dots without an end', () => {
+    const text = [`${'('.repeat(400)}3,90 `.repeat(2), 'S U '.repeat(240), '. .. '.repeat(190)].join('\n')
+    expect(cpuMs(() => readMenuText(`${text}\n`.repeat(200)))).toBeLessThan(2000)
+  })
+})
+
 describe('whole menus, as they are copied from a page', () => {
   it.each([
     {

@@ -112,11 +112,11 @@ export function readMenuText(text: string): MenuText {
     const own = open > 0 ? sizeLine(bare.slice(open)) : undefined
     const named = open > 0 ? bare.slice(0, open).trim() : bare
     const isMarked = open > 0 && !own && markLine(bare.slice(open), legend) !== undefined
-    const behind = own || isMarked ? undefined : sizesBehind(bare)
+    const behind = own || isMarked || heading.sizes ? undefined : sizesBehind(bare)
     // 'Nr. Gericht klein groß' heads a table and names no category
     if (!behind?.before.split(' ').every(isColumnHeading))
       category = categoryWords(own || isMarked ? named : (behind?.before ?? bare), isSwiss)
-    sizes = own ?? behind?.sizes ?? []
+    sizes = own ?? heading.sizes ?? behind?.sizes ?? []
     last = undefined
   }
   /** Tells headings, descriptions and sizes among the lines since the last dish. */

@@ -3,17 +3,19 @@ import { dishHead } from '#domain/menu-import/menu-text/dish-head.ts'
 import { leftOut, type LeftOut } from '#domain/menu-import/menu-text/left-out.ts'
 import { linePrices, type LinePrice } from '#domain/menu-import/menu-text/line-prices.ts'
 import { isSize, sizeAtEnd, textOf, wordsOf } from '#domain/menu-import/menu-text/line-words.ts'
+import { withoutBracket, withoutSpacing } from '#domain/menu-import/menu-text/printed-signs.ts'
 import { isSentence, isTimes, type TextLine } from '#domain/menu-import/menu-text/menu-heading.ts'
 import { columnAfterColumn, oneByOne } from '#domain/menu-import/menu-text/side-by-side.ts'
 
 /**
- * A line of a menu: what stands before its prices, and these. `extra`: what is said behind the price. `asked`: what
+ * A line of a menu: what stands before its prices, and these. `sizes`: what a heading says of the columns below it. `extra`: what is said behind the price. `asked`: what
  * stands in place of a price ('Tagespreis'). `out`: why it is no dish.
  */
 export type Line = TextLine & {
   line: number
   head: string
   prices: readonly LinePrice[]
+  sizes?: readonly string[]
   extra?: string
   asked?: string
   deposit?: string
@@ -73,7 +75,8 @@ const withoutBullet = (raw: string): string =>
 export function linesOf(text: string, leave: (line: Pick<Line, 'line' | 'text'>) => void): Line[] {
   const found: Line[] = []
   let isAfterBlank = true
-  const raws = pricesLast(columnAfterColumn(text.split(/\r\n|[\n\r\u2028]/).map(withoutPipes)).flatMap(oneByOne))
+  const plain = (line: string) => withoutSpacing(withoutPipes(line))
+  const raws = pricesLast(columnAfterColumn(text.split(/\r\n|[\n\r\u2028]/).map(plain)).flatMap(oneByOne))
   for (const [index, raw] of raws.entries()) {
     const cells = raw.length > LONGEST_LINE ? [] : raw.split(/\t| {3,}/).flatMap(cell => cell.trim() || [])
     const isHead = cells.length > 1 && cells.slice(1).every(isColumnHeading)
@@ -83,6 +86,7 @@ export function linesOf(text: string, leave: (line: Pick<Line, 'line' | 'text'>)
     }
     const line = { line: index + 1, isAfterBlank }
     if (raw.length > LONGEST_LINE) leave({ ...line, text: raw })
+    else if (isSizedHead(cells)) found.push(sizedHead(line, cells))
     else if (isHead) found.push({ ...line, text: cells[0] ?? '', isHead, head: cells[0] ?? '', prices: [] })
     else found.push({ ...line, ...pricesOf(withMarks(withoutBullet(raw))) })
     isAfterBlank = false
@@ -92,6 +96,18 @@ export function linesOf(text: string, leave: (line: Pick<Line, 'line' | 'text'>)
   const isLoose = priced.filter(line => line.isAfterBlank).length > priced.length * 0.85 && priced.length > 3
   return isLoose ? priced.map(line => ({ ...line, isAfterBlank: false })) : priced
 }
+
+/** 'WEISSWEIN   1/8   Flasche': a heading with the sizes of the columns below it. */
+const isSizedHead = ([first = '', ...others]: readonly string[]) =>
+  others.length > 1 && /\p{L}{3}/u.test(first) && !isSize(first) && others.every(isSize)
+const sizedHead = (line: Pick<Line, 'line' | 'isAfterBlank'>, [text = '', ...sizes]: readonly string[]): Line => ({
+  ...line,
+  text,
+  isHead: true,
+  head: text,
+  prices: [],
+  sizes,
+})
 
 /** '€ 4,90 Frittatensuppe' */
 const PRICE_FIRST = /^\s{0,20}((?:€|EUR|CHF) ?\d{1,3}[.,]\d{2}|\d{1,3}[.,]\d{2} ?(?:€|EUR|CHF)?)\s{1,20}(\p{L}.+)$/u
@@ -230,7 +246,7 @@ export function pricesOf(raw: string): Priced {
   }
   if (!/\d/.test(text) || isTimes(text)) return none
   const notes: string[] = []
-  let rest = withoutBrackets(raw.trimEnd().replace(FOOT_SIGNS, ''))
+  let rest = withoutBrackets(withoutBracket(raw.trimEnd()).replace(FOOT_SIGNS, ''))
   let deposit: string | undefined
   const said = /pfand|einsatz/i.test(rest) ? depositIn(rest) : undefined
   if (said && said.from > 0 && !/inkl\S{0,6} $/i.test(rest.slice(0, said.from + 1))) {

@@ -5,6 +5,7 @@ import { isSentence } from '#domain/menu-import/menu-text/menu-heading.ts'
 import { printedLegend } from '#domain/menu-import/menu-text/printed-legend.ts'
 import { readMenuText, type UnreadLine } from '#domain/menu-import/menu-text/read-menu-text.ts'
 import { sheetRecords } from '#domain/menu-import/sheet-records.ts'
+import { isLegendTable, oneHeading, tablesBeside, tickedMarks } from '#domain/menu-import/table-forms.ts'
 import type { NamedSheet } from '#web/backoffice/areas/menu-import/source/read-xlsx.ts'
 
 type Read = { sheet: Sheet; unread: UnreadLine[] }
@@ -15,7 +16,8 @@ const filledOf = (cells: readonly string[]) => cells.flatMap(cell => cell.trim()
  * Of a table the lines that are no dish: what says something in one sentence ('von 11 bis 14 Uhr'), sums, footnotes,
  * contacts and the legend of marks, each told with what it is.
  */
-export function withoutSentences(sheet: Sheet): Read {
+export function withoutSentences(table: Sheet): Read {
+  const sheet = tickedMarks(oneHeading(table))
   const isTable = sheet.some(({ cells }) => filledOf(cells).length > 1)
   const alone = sheet.map(({ cells }) => {
     const filled = filledOf(cells)
@@ -43,14 +45,18 @@ const UNNAMED = [
   /20\d\d/,
 ]
 const isUnnamed = ({ name }: NamedSheet) => UNNAMED.some(one => one.test(name.trim()))
+const lastLine = ({ rows }: NamedSheet) => rows.reduce((last, { line }) => Math.max(last, line), 0)
 const isEmpty = ({ rows }: NamedSheet) => !rows.some(({ cells }) => filledOf(cells).length > 0)
 
 /**
  * The sheets of a workbook as one table. One sheet alone stays as it is; of several each is read by its own columns, and
- * its name is the category where it says none. A sheet of one column is a menu as it is printed.
+ * its name is the category where it says none. Tables beside each other are read one after the other. A sheet of one
+ * column is a menu as it is printed; one of nothing but marks is their legend.
  */
 export function joinSheets(all: readonly NamedSheet[]): Read {
-  const sheets = all.filter(sheet => !isEmpty(sheet))
+  const sheets = all
+    .filter(sheet => !isEmpty(sheet))
+    .flatMap(({ name, rows }) => tablesBeside(rows).map(part => ({ name, rows: part })))
   const [only, more] = sheets
   if (only && !more && isPrinted(only)) return readPrinted(only)
   if (only && !more && (isUnnamed(only) || saysCategories(only))) return withoutSentences(only.rows)
@@ -58,6 +64,11 @@ export function joinSheets(all: readonly NamedSheet[]): Read {
   const rows: { line: number; cells: ImportCells }[] = []
   let from = 0
   for (const sheet of sheets) {
+    if (isLegendTable(sheet.rows)) {
+      unread.push({ line: from + 1, text: sheet.name, why: LEFT_OUT.legend })
+      from += lastLine(sheet)
+      continue
+    }
     const read = isPrinted(sheet) ? readPrinted(sheet) : withoutSentences(sheet.rows)
     const { header, columns } = guessColumns(read.sheet)
     const isRead = columns.includes('name') || columns.includes('id')
@@ -68,7 +79,7 @@ export function joinSheets(all: readonly NamedSheet[]): Read {
     unread.push(...read.unread.map(one => ({ ...one, line: from + one.line, text: `${sheet.name}: ${one.text}` })))
     if (records.length === 0)
       unread.push({ line: from + 1, text: sheet.name, why: 'Auf diesem Blatt steht keine Spalte mit Namen' })
-    from += Math.max(0, ...sheet.rows.map(({ line }) => line))
+    from += lastLine(sheet)
   }
   const fields = IMPORT_FIELD_NAMES.filter(field => rows.some(({ cells }) => cells[field]))
   return {
