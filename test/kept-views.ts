@@ -3,8 +3,8 @@
  * (docs/reference/rights.md#kept-views). The lists of collections are all asked with a search.
  */
 const SEARCHED = 'search=a'
-const SEARCHABLE = `products option-groups categories menus coupons tags customers external-users images image-templates uploads
-  sites blocks navigations redirects branches tables donatees digital-signage/streams digital-signage/segments
+const SEARCHABLE = `products option-groups categories menus coupons tags customers external-users images image-templates
+  uploads sites blocks navigations redirects branches tables donatees digital-signage/streams digital-signage/segments
   scenes shift-templates departments divisions users api-tokens webhooks devices digital-signage/devices
   availability projects orders/history logs`
 export const LISTS_WITH_VIEWS: Readonly<Record<string, string>> = {

@@ -54,4 +54,24 @@ export const WAYS = {
     limit: '2 clicks',
   },
   copyWeek: { says: 'last week copied into the week to plan, from the overview', taps: 3, keys: 0, limit: '3 clicks' },
+  accept: {
+    says: 'a new order accepted at the counter, with the time the guest was told',
+    taps: 1,
+    keys: 0,
+    limit: '1 click',
+  },
+  phoneOrder: { says: 'an order of three on the phone, from the empty entry', taps: 4, keys: 0, limit: '4 clicks' },
+  findOrder: { says: 'an order found by the name of its guest, from the board', taps: 2, keys: 6, limit: '2 clicks' },
+  firstServed: {
+    says: 'a new owner, from the login to the first order served: company, four legal texts, a branch with hours, a menu, a test mail and a test order',
+    taps: 58,
+    keys: 201,
+    limit: '60 clicks, 500 keys',
+  },
+  closeDay: {
+    says: 'a business day closed with the cash counted, by whoever manages several branches, from the overview',
+    taps: 5,
+    keys: 1,
+    limit: '6 clicks',
+  },
 } as const

@@ -43,3 +43,9 @@ test.each([
 ])('the first branch takes "$address" over as $place', ({ address, place }) =>
   expect(firstBranchOf({ address })).toEqual(place),
 )
+
+test('the first branch is called as the shop is', () =>
+  expect(firstBranchOf({ shopName: ' Gasthof Eder ', phone: '+43316123456' })).toEqual({
+    name: 'Gasthof Eder',
+    phone: '+43316123456',
+  }))

@@ -2,6 +2,7 @@ import type { Company } from '#domain/text/company-facts.ts'
 
 /** A branch as far as it says who runs it. */
 type Place = {
+  name?: string | null
   street?: string | null
   zipCode?: string | null
   city?: string | null
@@ -86,9 +87,10 @@ function partsOfAddress(address: string): Pick<Place, 'street' | 'zipCode' | 'ci
   return zipCode && street ? { street, zipCode, city } : {}
 }
 
-/** What the first branch takes over of the company; an address that does not read as street, code and town is left. */
-export function firstBranchOf({ address, phone, email }: Known): Place {
+/** What the first branch takes over of the company, with the name of the shop; an address that does not read as street, code and town is left. */
+export function firstBranchOf({ shopName, address, phone, email }: Known & { shopName?: string | null }): Place {
   return {
+    ...(text(shopName) && { name: text(shopName) }),
     ...partsOfAddress(text(address) ?? ''),
     ...(text(phone) && { phone: text(phone) }),
     ...(text(email) && { email: text(email) }),

@@ -16,15 +16,23 @@ const TOP_BAR_PX = 64
 /** What is pressed or leads on, and the bar that saves. */
 const KEPT = 'a[href], button, input, select, textarea, summary, [role="button"], [role="tab"], [data-save-bar]'
 const SAVE_BAR_PX = 68
-/** So often it is looked whether there is a place for notes yet. */
+const STEP_PX = 20
+/** So often it is looked whether there is a place for notes yet, and whether they still lie where they are in nobody's way. */
 const LOOK_MS = 500
 
-/** Where notes of a size may lie beside the navigation: along the lower edge, above a bar that saves, below the top bar. */
+/**
+ * Where notes of a size may lie beside the navigation: along the lower edge, above a bar that saves, below the top bar,
+ * or wherever there is room between, the lower the better.
+ */
 function placesFor(width: number, height: number): Box[] {
   const start = (document.getElementById('main')?.getBoundingClientRect().left ?? 0) + GAP_PX
   const end = Math.max(start, innerWidth - GAP_PX - width)
   const bottom = innerHeight - GAP_PX - height
-  return [bottom, bottom - SAVE_BAR_PX, TOP_BAR_PX].flatMap(top =>
+  const between = Array.from(
+    { length: Math.max(0, Math.floor((bottom - TOP_BAR_PX) / STEP_PX)) },
+    (_, step) => bottom - step * STEP_PX,
+  )
+  return [bottom, bottom - SAVE_BAR_PX, TOP_BAR_PX, ...between].flatMap(top =>
     [start, end, (start + end) / 2].map(left => ({ left, top, right: left + width, bottom: top + height })),
   )
 }
@@ -35,22 +43,34 @@ function isSeen(element: Element): boolean {
 }
 
 /**
- * Lays the notes where they cover neither navigation nor buttons, each time they come, change or go. A page that fills
- * the window (`data-fills`) gives them room at its foot instead (`--note-room`). Until the answered function is called.
+ * Lays the notes where they cover neither navigation nor buttons, each time they come, change or go, and anew when what
+ * lies below them has changed: a page that was left, scrolled or turned. They stay where they are while nothing is in
+ * their way. A page that fills the window (`data-fills`) gives them room at its foot instead (`--note-room`). Until the
+ * answered function is called.
  */
 export function keepNotesClear(): () => void {
   const root = document.documentElement
   let again: ReturnType<typeof setTimeout> | undefined
-  const lay = (notes: HTMLElement) => {
+  let next: ReturnType<typeof setTimeout> | undefined
+  let laid: Box | undefined
+  const lay = (notes: HTMLElement): void => {
     const { offsetWidth: width, offsetHeight: height } = notes
     const isRoomMade = height > 0 && document.querySelector('[data-fills]') !== null
     root.style.setProperty('--note-room', isRoomMade ? `${height + GAP_PX}px` : '0px')
-    if (height === 0) return
+    clearTimeout(next)
+    if (height === 0) {
+      laid = undefined
+      return
+    }
+    next = setTimeout(lay, LOOK_MS, notes)
     // what scrolls out of its own frame is in nobody's way, and neither are the notes
     notes.style.visibility = 'hidden'
     const kept = [...document.querySelectorAll(KEPT)].filter(isSeen).map(element => element.getBoundingClientRect())
     notes.style.visibility = ''
-    const place = clearestPlace(placesFor(width, height), kept)
+    const isInside = laid && laid.left + width <= innerWidth && laid.top + height <= innerHeight
+    const stays = laid && isInside ? [{ ...laid, right: laid.left + width, bottom: laid.top + height }] : []
+    const place = clearestPlace([...stays, ...placesFor(width, height)], kept)
+    laid = place
     if (place)
       Object.assign(notes.style, { left: `${place.left}px`, right: 'auto', top: `${place.top}px`, bottom: 'auto' })
   }
@@ -63,6 +83,7 @@ export function keepNotesClear(): () => void {
   find()
   return () => {
     clearTimeout(again)
+    clearTimeout(next)
     watch.disconnect()
   }
 }

@@ -20,8 +20,8 @@ export function UnknownPage() {
       isPage
       action={
         <Group gap="xs" justify="center">
-          {areas.map(({ path: to, label }) => (
-            <Button key={to} component={Link} href={to} mih={44}>
+          {areas.map(({ path: to, label }, place) => (
+            <Button key={to} component={Link} href={to} variant={place === 0 ? 'filled' : 'default'} mih={44}>
               {label}
             </Button>
           ))}

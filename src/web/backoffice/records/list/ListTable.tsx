@@ -138,7 +138,7 @@ export function ListTable({
         <tbody>
           {!rows.data &&
             Array.from({ length: 8 }, (_, index) => (
-              <tr key={index}>
+              <tr key={index} className={classes.waiting}>
                 {[null, ...columns, null].map((_column, place) => (
                   <td key={place}>
                     <Skeleton height={16} my={12} />

@@ -35,6 +35,11 @@ const PAGES: Readonly<Record<LegalDocument, string>> = {
 
 const isInside = () => false
 
+const DOCUMENTS = Object.keys(LEGAL_DOCUMENTS) as LegalDocument[]
+/** Whether guests find nothing there, and nothing of it was written yet. */
+const isMissing = (saved: Partial<Config>, document: LegalDocument) =>
+  !saved[`${document}Text`]?.trim() && !saved[document] && !saved.legalDrafts?.[document]
+
 /** Which texts hold words that were not saved yet; leaving the page asks about them. */
 function useTypedTexts(): Set<LegalDocument> {
   const [typed] = useState(() => {
@@ -58,6 +63,8 @@ function useTypedTexts(): Set<LegalDocument> {
 export function LegalTextsPage() {
   const me = useMe()
   const typed = useTypedTexts()
+  const page = useRef<HTMLDivElement>(null)
+  const [areBegun, setBegun] = useState(false)
   const settings = useQuery({
     queryKey: ['config', 'texts'],
     queryFn: ({ signal }) => callApi('GET', '/config', { signal, session: 'staff' }),
@@ -72,25 +79,42 @@ export function LegalTextsPage() {
         onRetry={() => void settings.refetch()}
       />
     )
+  const missing = settings.data ? DOCUMENTS.filter(document => isMissing(settings.data, document)) : []
+  const beginAll = () => {
+    setBegun(true)
+    focusSoon(() => firstFocusable(page.current?.querySelector('ul')) ?? page.current?.querySelector('textarea'))
+  }
   return (
-    <div className={classes.page}>
-      <PageHead title="Rechtstexte" lead="Vorlagen mit Ihren Daten" />
+    <div ref={page} className={classes.page}>
+      <PageHead title="Rechtstexte" lead="Vorlagen mit Ihren Daten">
+        {missing.length > 1 && !areBegun && (
+          <Button variant="default" mih={44} onClick={beginAll}>
+            Alle {missing.length} aus Vorlagen beginnen
+          </Button>
+        )}
+      </PageHead>
       <p className={classes.notice}>
         Die Vorlagen sind ein Anfang und ersetzen keine Beratung. Ein Entwurf ist nur hier zu sehen; auf Ihrer Website
         steht er erst, wenn Sie ihn geprüft und veröffentlicht haben.
       </p>
       {!settings.data && <Skeleton height={320} />}
       {settings.data &&
-        (Object.keys(LEGAL_DOCUMENTS) as LegalDocument[]).map(document => (
-          <LegalText key={document} document={document} saved={settings.data} typedTexts={typed} />
+        DOCUMENTS.map(document => (
+          <LegalText key={document} document={document} saved={settings.data} typedTexts={typed} areBegun={areBegun} />
         ))}
     </div>
   )
 }
 
-type LegalTextProps = { document: LegalDocument; saved: Partial<Config>; typedTexts: Set<LegalDocument> }
+type LegalTextProps = {
+  document: LegalDocument
+  saved: Partial<Config>
+  typedTexts: Set<LegalDocument>
+  /** All that are missing were begun from their templates at once. */
+  areBegun: boolean
+}
 
-function LegalText({ document, saved, typedTexts }: LegalTextProps) {
+function LegalText({ document, saved, typedTexts, areBegun }: LegalTextProps) {
   const setting = useSetting()
   const title = LEGAL_DOCUMENTS[document]
   const published = saved[`${document}Text`]?.trim() || saved[document]
@@ -116,8 +140,14 @@ function LegalText({ document, saved, typedTexts }: LegalTextProps) {
   /** What was pressed is gone with its press; whoever goes on by keyboard goes on here. */
   const goOnWith = (find: (place: HTMLElement) => HTMLElement | null) =>
     focusSoon(() => section.current && find(section.current))
+  const template = () => legalTemplate(document, known, formatDate(new Date().toISOString(), timeZone))
+  const [wasBegun, setWasBegun] = useState(areBegun)
+  if (areBegun !== wasBegun) {
+    setWasBegun(areBegun)
+    if (!text && isMissing(saved, document)) setTyped({ text: template(), values: {} })
+  }
   const begin = () => {
-    write({ text: legalTemplate(document, known, formatDate(new Date().toISOString(), timeZone)), values: {} })
+    write({ text: template(), values: {} })
     goOnWith(place => firstFocusable(place.querySelector('ul')) ?? place.querySelector('textarea'))
   }
   /** What was saved is the server's; what was typed meanwhile stays. */
