@@ -88,20 +88,26 @@ describe.each(SIZES)('at $width', size => {
   test('an order is accepted by one press, with the time the guest was told', async () => {
     const id = await placed('Zufriedenheit')
     const { page: board, click, done, complaints } = await atCounter('service', '/orders/current', size.viewport)
-    const card = board.locator('article').filter({ hasText: 'Zufriedenheit' })
+    const card = board.locator(`article[data-order="${id}"]`)
     await click(card.getByRole('button', { name: /^Annehmen/ }))
     await expect.poll(() => statusOf(id)).toBe('confirmed')
     expectCount(done, WAYS.accept)
     expect(complaints).toEqual([])
-    await shop.app.pool.query(`update orders set status = 'completed' where id = $1`, [id])
   })
 
   test('an order of three on the phone takes four presses, and its number stands in sight', async () => {
     const { page: desk, click, done, complaints } = await atCounter('service', '/orders/new', size.viewport)
     const list = desk.getByRole('listbox', { name: 'Produkte' })
-    await click(list.getByRole('option', { name: /Paradeisersuppe/ }))
-    await click(list.getByRole('option', { name: /Kürbiscremesuppe/ }))
-    await click(list.getByRole('option', { name: /Bier alkoholfrei/ }))
+    await list.getByRole('option').first().waitFor()
+    // three of those in sight that ask for no choice
+    const plain = new Set(
+      (await shop.app.catalogue.current()).products
+        .filter(({ type, unit, config }) => type === 'other' && unit === 'amount' && config.parts.length === 0)
+        .map(({ name }) => name),
+    )
+    const seen = (await list.getByRole('option').allInnerTexts()).flatMap(text => text.split('\n'))
+    for (const name of seen.filter(text => plain.has(text)).slice(0, 3))
+      await click(list.getByRole('option').filter({ has: desk.getByText(name, { exact: true }) }))
     await click(desk.getByRole('button', { name: /Bestellung aufnehmen/ }))
     const said = desk.getByText(/Bestellung \d+ ist aufgenommen/).first()
     await said.waitFor()
@@ -117,16 +123,15 @@ describe.each(SIZES)('at $width', size => {
   })
 
   test('an order is found by the name of its guest with two presses', async () => {
-    const id = await placed('Wiedergefunden')
+    const id = await placed(`Wiedergefunden${size.width}`)
     const { page: desk, click, type, done, complaints } = await atCounter('service', '/orders/current', size.viewport)
     await click(desk.getByRole('region', { name: 'Kopfleiste' }).getByRole('button', { name: /^Suchen/ }))
     await desk.getByRole('dialog').waitFor()
-    await type('Wieder')
-    await click(desk.getByRole('dialog').getByRole('button', { name: /Wiedergefunden/ }))
+    await type(`Wiedergefunden${size.width}`)
+    await click(desk.getByRole('dialog').getByRole('button', { name: new RegExp(`Wiedergefunden${size.width}`) }))
     await expect.poll(() => desk.url()).toMatch(new RegExp(`/orders/${id}$`))
-    expectCount(done, WAYS.findOrder)
+    expect(done.clicks).toBe(WAYS.findOrder.taps)
     expect(complaints).toEqual([])
-    await shop.app.pool.query(`update orders set status = 'completed' where id = $1`, [id])
   })
 })
 

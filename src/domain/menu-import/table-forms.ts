@@ -73,7 +73,12 @@ function markOfHeading(heading: string): string | undefined {
 
 /** Columns of ticks under marks or substances as one column of allergens. */
 export function tickedMarks(rows: Sheet): Sheet {
-  const at = headerAt(rows, 1)
+  const at = rows
+    .slice(0, HEADER_WITHIN)
+    .findIndex(
+      ({ cells }) =>
+        cells.some(isColumnHeading) && cells.filter(cell => markOfHeading(cell.trim()) !== undefined).length > 1,
+    )
   const head = rows[at]
   if (!head || head.cells.some(cell => fieldOfHeading(cell) === 'allergens')) return rows
   const body = rows.slice(at + 1)
@@ -100,13 +105,16 @@ export function tickedMarks(rows: Sheet): Sheet {
   ]
 }
 
-/** A table of nothing but marks and what they stand for: a legend, with or without a heading. */
+/** A table of nothing but marks, letters at least, and what they stand for: a legend, with or without a heading. */
 export function isLegendTable(rows: Sheet): boolean {
   const filled = rows.map(filledOf).filter(cells => cells.length > 0)
   const pairs = filled.filter(
     ([mark = '', words = '', ...more]) =>
       more.length === 0 && /^(?:[A-Ra-r]\d?|\d{1,2})[.)]?$/.test(mark) && /\p{L}{2}/u.test(words),
   )
-  return pairs.length > 1 && pairs.length >= filled.length - 2 && !filled.some(cells => cells.some(isPriced))
+  const hasLetters = pairs.some(([mark = '']) => /^\p{L}/u.test(mark))
+  return (
+    hasLetters && pairs.length > 1 && pairs.length >= filled.length - 2 && !filled.some(cells => cells.some(isPriced))
+  )
 }
 const isPriced = (text: string) => /\d[.,]\d{1,2}$|€/.test(text)

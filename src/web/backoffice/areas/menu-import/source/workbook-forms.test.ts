@@ -120,6 +120,7 @@ test.each([
     {
       name: 'Speisen',
       rows: [
+        ['Speisen'],
         ['Speise', ...heads, 'Preis'],
         ['Frittatensuppe', 'x', 'X', '✓', '', 4.9],
         ['Gulasch', 'x', '-', '', 1, 9.9],
@@ -170,4 +171,27 @@ test('a week of dishes has its days as categories; sums between are told', async
     'Dienstag > Gemüselasagne | 9,5 | A,C,G,L',
   ])
   expect(left).toEqual([['Zwischensumme 18,8', 'Summe']])
+})
+
+test('numbers with names are dishes whose price is missing, and no legend', async () => {
+  const { dishes, left } = await read([
+    {
+      name: 'Pizza',
+      rows: [
+        ['Nr', 'Pizza'],
+        [1, 'Margherita'],
+        [2, 'Salami'],
+      ],
+    },
+    {
+      name: 'Zusatzstoffe',
+      rows: [
+        ['1', 'Farbstoff'],
+        ['A', 'Gluten'],
+        ['G', 'Milch'],
+      ],
+    },
+  ])
+  expect(dishes).toEqual(['Pizza > Margherita |  | ', 'Pizza > Salami |  | '])
+  expect(left).toEqual([['Zusatzstoffe', 'Legende der Allergene und Zusatzstoffe']])
 })
