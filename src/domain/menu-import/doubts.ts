@@ -26,14 +26,23 @@ const PRICE = [
 ]
 /** Letters of legends in use, alone or a few of them together. */
 const LOOSE_LETTERS = /^[A-Za-zÄÖÜ]\d?(?:[\s,;/+&]{1,2}[A-Za-z\d]\d?){0,14}$/
-const GLUED_LETTERS = /^[A-R]{2,14}$/
+const GLUED_LETTERS = /^(?:[A-R]\d?){2,14}$/
 const LOOSE_NUMBERS = /^\d{1,2}(?:[,;/ ]{1,2}(?:\d{1,2}|[A-Za-z])){1,14}$/
 const LONGEST_LOOSE = 58
 /** What wines and dishes of a protected origin have behind their names. */
 const ORIGIN = /^(?:DAC|DOC|AOC|IGP|DOP)/
 const BRACKETED =
   /[([{](?!\d\/\d{1,2}[)\]])(?:[A-Za-z]\d?|\d{1,2})(?:[\s,;/.+&]{1,2}(?:[A-Za-z]\d?|\d{1,2})){0,20}[)\]}]/
-const SAYS_MARKS = [/(?:^|\s)allergene?\b/i, /\([A-R](?:,|\s|$)/i]
+const SAYS_MARKS = [/(?:^|[\s(])allerg(?:ene?\b|\.)/i, /(?:^|[\s(])enthält ?:/i, /\([A-R](?:,|\s|$)/i]
+/** Letters with any signs between them or around them: 'A-C-G', 'A.C.G.', 'a)c)g)', '*A *C', '<A>'. */
+const SIGNED_LETTERS = [
+  /(?:^|[^\p{L}\d])(?:[A-Ra-r]\d?[^\p{L}\d]{1,3}){1,14}[A-Ra-r]\d?[^\p{L}\d]{0,3}$/u,
+  /[<*|_~]\s?[A-Ra-r]\d?\s?[>*|_~]?$/,
+]
+/** 'D.O.C.', 'p. P.' */
+const SHORTENED = /(?:^|\s)(?:D\.\s?O|I\.\s?G|A\.\s?O|p\.\s?P|e\.\s?K|i\.\s?d|z\.\s?B|u\.\s?a)\.?/i
+/** Raised and circled letters. */
+const RAISED_LETTERS = /[\u1d2c-\u1d6a\u1d9c\u1da0\u24b6-\u24e9]/
 /** Of a bracket that is closed nowhere. */
 const LONGEST_OPEN = 41
 const MEANT = /(?:^|\s)(?:vitamin|menü|menue|menu|variante|set|plan|typ|gruppe|teller) [A-Z\d]$/i
@@ -67,13 +76,14 @@ function marksSaid(text: string): string | undefined {
 function looseAtEnd(text: string): string | undefined {
   const to = /[.)\]]$/.test(text) ? text.length - 1 : text.length
   for (let from = Math.max(0, to - LONGEST_LOOSE); from < to; from += 1) {
-    if (from > 0 && !/[\s,(/]/.test(text.charAt(from - 1))) continue
+    if (from > 0 && !/[\s,(/|]/.test(text.charAt(from - 1))) continue
     const words = text.slice(from, to)
     const isLoose =
       LOOSE_LETTERS.test(words) || LOOSE_NUMBERS.test(words) || (GLUED_LETTERS.test(words) && !ORIGIN.test(words))
     if (isLoose) return text.slice(Math.max(0, from - 1))
   }
-  return undefined
+  const tail = text.slice(-LONGEST_LOOSE)
+  return SHORTENED.test(tail) ? undefined : firstOf(SIGNED_LETTERS, tail)?.text
 }
 
 /**
@@ -93,7 +103,7 @@ export function doubtsOf(
     ['name', name.slice(0, LOOKED_AT)],
     ['description', description.slice(0, LOOKED_AT)],
   ] as const) {
-    const marks = BRACKETED.exec(text)?.[0] ?? marksSaid(text)
+    const marks = BRACKETED.exec(text)?.[0] ?? marksSaid(text) ?? RAISED_LETTERS.exec(text)?.[0]
     if (marks !== undefined) add('marks', field, marks)
     if (text.includes('[?]')) add('unreadable', field, text)
     const price = firstOf(PRICE, text)

@@ -15,3 +15,11 @@ export function withoutBracket(text: string): string {
   const inside = open > 0 ? text.slice(open + 1, -1) : ''
   return (inside.match(PRICES)?.length ?? 0) > 1 ? `${text.slice(0, open)} ${inside}` : text
 }
+
+const RAISED = /(?:[\u02b0-\u02b3\u02e1\u1d2c-\u1d6a\u1d9c\u1da0\u2071\u207f\u24b6-\u24e9][\s,;.]{0,2}){1,14}/g
+/** Raised and circled letters are marks in brackets: 'Schnitzelᴬᶜ' and 'Schnitzel Ⓐ Ⓒ' are 'Schnitzel (A,C)'. */
+export const withLetters = (line: string): string =>
+  line.replace(RAISED, marks => {
+    const letters = [...marks.normalize('NFKC').toUpperCase()].filter(sign => /\p{L}/u.test(sign))
+    return ` (${letters.join(',')}) `
+  })

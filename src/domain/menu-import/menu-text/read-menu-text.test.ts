@@ -37,6 +37,11 @@ BURGER
       'Burger | 2 | Smoky | 13,50 | A,M',
     ]))
 
+  it.each(['Gulaschᴬᶜᴳ 9,90', 'Gulasch ᵃ ᶜ ᵍ ... 9,90', 'Gulasch Ⓐ Ⓒ Ⓖ 9,90'])(
+    'is marks where letters are raised: %s',
+    line => expect(cells(`SUPPEN\n${line}`)).toMatchObject([{ name: 'Gulasch', allergens: 'A,C,G', price: '9,90' }]),
+  )
+
   it('is marks where spaced letters count upwards', () =>
     expect(cells('SUPPEN\nFrittatensuppe\nA C G L\n4,90')).toMatchObject([
       { name: 'Frittatensuppe', allergens: 'A,C,G,L', category: 'Suppen' },

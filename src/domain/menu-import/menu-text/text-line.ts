@@ -3,7 +3,7 @@ import { dishHead } from '#domain/menu-import/menu-text/dish-head.ts'
 import { leftOut, type LeftOut } from '#domain/menu-import/menu-text/left-out.ts'
 import { linePrices, type LinePrice } from '#domain/menu-import/menu-text/line-prices.ts'
 import { isSize, sizeAtEnd, textOf, wordsOf } from '#domain/menu-import/menu-text/line-words.ts'
-import { withoutBracket, withoutSpacing } from '#domain/menu-import/menu-text/printed-signs.ts'
+import { withLetters, withoutBracket, withoutSpacing } from '#domain/menu-import/menu-text/printed-signs.ts'
 import { isSentence, isTimes, type TextLine } from '#domain/menu-import/menu-text/menu-heading.ts'
 import { columnAfterColumn, oneByOne } from '#domain/menu-import/menu-text/side-by-side.ts'
 
@@ -45,7 +45,7 @@ const RAISED_CENTS = /(?<=\s\d{1,3})[⁰¹²³⁴-⁹]{2}(?=\s?(?:€|EUR)?\s{0,
 const GLUED_MARKS = /(?<=\p{Ll}{2})(\d{1,2}(?:,(?:\d{1,2}|[A-Za-z])){1,10})(?=\s|$)/gu
 /** Raised numbers are marks in brackets: 'Cola¹,³' is 'Cola (1,3)'. */
 const withMarks = (line: string): string =>
-  line
+  withLetters(line)
     // 'Espresso 2⁹⁰'
     .replace(RAISED_CENTS, cents => `,${[...cents].map(sign => RAISED[sign] ?? sign).join('')}`)
     .replace(RAISED_MARKS, marks => {
