@@ -180,6 +180,7 @@ function TimeFields({ draft, branch, now, errorOf, onChange }: TimeFieldsProps) 
       <SegmentedControl
         aria-label="Wann"
         fullWidth
+        styles={{ label: { paddingInline: 6 } }}
         value={isLater ? 'later' : 'now'}
         onChange={value =>
           onChange(
