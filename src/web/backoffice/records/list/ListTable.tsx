@@ -15,6 +15,7 @@ import type { AnyRow } from '#web/backoffice/rows/use-rows.ts'
 import { useLegend } from '#web/backoffice/session/use-legend.ts'
 import { useLocale } from '#web/backoffice/session/use-settings.ts'
 import classes from '#web/backoffice/records/list/ListTable.module.css'
+import waiting from '#web/backoffice/records/list/ListWaiting.module.css'
 
 /** How the rows were read, whole pages or one after the other. */
 export type ListRows = Pick<UseQueryResult<{ data: AnyRow[] }>, 'data' | 'isFetching' | 'isError' | 'error'> & {
@@ -138,9 +139,9 @@ export function ListTable({
         <tbody>
           {!rows.data &&
             Array.from({ length: 8 }, (_, index) => (
-              <tr key={index} className={classes.waiting}>
+              <tr key={index} className={waiting.row}>
                 {[null, ...columns, null].map((_column, place) => (
-                  <td key={place}>
+                  <td key={place} className={waiting.cell}>
                     <Skeleton height={16} my={12} />
                   </td>
                 ))}
