@@ -55,7 +55,9 @@ export function TvsPage() {
   const mayMake = may(useMe(), 'digital-signage-devices.create')
   const result = useQuery(tvStatesQuery(useSelectedBranch()))
   const group = new URLSearchParams(useSearch()).get('group')
-  const groups = tvGroups(result.data ?? [])
+  const groups = tvGroups(result.data ?? []).map(({ name }) => name)
+  // one that a view was kept with may have none left
+  const choices = group === null || groups.includes(group) ? groups : [...groups, group]
   return (
     <DeviceList
       result={result}
@@ -72,13 +74,13 @@ export function TvsPage() {
       sectionsOf={inSections}
       tools={(tvs, change) => (
         <>
-          {groups.length > 0 && (
+          {choices.length > 0 && (
             <Select
               aria-label="Gruppe"
               placeholder="Alle Gruppen"
               w={180}
               clearable
-              data={groups.map(({ name }) => name)}
+              data={choices}
               value={group}
               onChange={name => change({ group: name ?? undefined })}
             />
