@@ -61,6 +61,34 @@ describe('A call', () => {
   })
 })
 
+describe('An answer that breaks off', () => {
+  /** The head arrives, the body does not. */
+  const breakingOff = (status: number, end: (controller: ReadableStreamDefaultController) => void) =>
+    vi.stubGlobal('fetch', async () => new Response(new ReadableStream({ start: end }), { status }))
+  const ask = (signal?: AbortSignal) =>
+    refusalOf(callApi('GET', '/branches/{id}/suggestions', { params: { id: 1 }, query: { products: '1' }, signal }))
+
+  test.each([200, 201])('with %i is none: nobody gets a value that is not there', async status => {
+    breakingOff(status, controller => controller.error(new TypeError('network error')))
+    expect(await ask()).toMatchObject({ name: 'ApiError', status: 0 })
+    breakingOff(status, controller => {
+      controller.enqueue(new TextEncoder().encode('{"data":[{"id":'))
+      controller.close()
+    })
+    expect(await ask()).toMatchObject({ name: 'ApiError', status: 0 })
+  })
+
+  test('because whoever asked has left is aborted', async () => {
+    breakingOff(200, controller => controller.error(new DOMException('left', 'AbortError')))
+    expect(await ask()).toMatchObject({ name: 'AbortError' })
+  })
+
+  test('with a refusal stays one, with its status', async () => {
+    breakingOff(422, controller => controller.error(new TypeError('network error')))
+    expect(await ask()).toMatchObject({ status: 422 })
+  })
+})
+
 describe('What is refused', () => {
   test('is told with its status, its German messages and what travels beside them', async () => {
     const errors = [{ message: 'Die Preise haben sich geändert.', code: 'priceChanged' }]

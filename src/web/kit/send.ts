@@ -51,11 +51,7 @@ export async function send(method: string, path: string, sent: Sent): Promise<{ 
     .finally(waiting.end)
   if (!response) throw unanswered(method, waiting.isSilent() ? [SILENCE] : [])
   learnServerTime(response.headers.get(SERVER_TIME))
-  const { data, meta, errors } = (await response.json().catch(() => ({}))) as {
-    data: unknown
-    meta: unknown
-    errors?: ProblemEntry[]
-  }
+  const { data, meta, errors } = await answerIn(response, method)
   if (!errors && GATEWAY.includes(response.status)) throw unanswered(method)
   answered.hear?.(true, method)
   if (response.ok) return { data, meta }
@@ -64,6 +60,23 @@ export async function send(method: string, path: string, sent: Sent): Promise<{ 
     if (!signInAgain.ask) location.assign('/backend/login')
   }
   throw new ApiError(response.status, errors ?? [], data)
+}
+
+type Answer = { data?: unknown; meta?: unknown; errors?: ProblemEntry[] }
+
+/**
+ * What stands in an answer. One that says yes and breaks off has said nothing: what was asked for is not there, and
+ * whoever left while it arrived has aborted it.
+ */
+async function answerIn(response: Response, method: string): Promise<Answer> {
+  if (response.status === 204) return {}
+  try {
+    return (await response.json()) as Answer
+  } catch (error) {
+    if (!response.ok) return {}
+    if (error instanceof DOMException && error.name === 'AbortError') throw error
+    throw unanswered(method)
+  }
 }
 
 function unanswered(method: string, errors: readonly ProblemEntry[] = []): ApiError {
