@@ -226,7 +226,7 @@ describe('one of a list', () => {
     await expect.poll(() => question(page, 'Größe').isVisible(), { message: 'the mark is seen first' }).toBe(true)
     await page.clock.runFor(100)
     await question(page, 'Teig').waitFor()
-    await press(page, 'Weiter')
+    await page.getByRole('button', { name: 'Weiter' }).tap({ force: true })
     await page.clock.runFor(2000)
     await expect
       .poll(() => question(page, 'Teig').isVisible(), { message: 'a press meant for the question before' })
@@ -302,7 +302,7 @@ describe('one of a list', () => {
     await expect.poll(() => tables.isVisible(), { message: 'the mark is seen first' }).toBe(true)
     await page.clock.runFor(100)
     await person.waitFor()
-    await press(page, 'Weiter')
+    await page.getByRole('button', { name: 'Weiter' }).tap({ force: true })
     await page.clock.runFor(2000)
     await expect.poll(() => person.isVisible(), { message: 'a press meant for the tables' }).toBe(true)
 

@@ -85,9 +85,9 @@ describe('the overview', () => {
   test('finds branches by place, says how many it shows, and that it found none', async () => {
     await shop.visit('/')
     const search = shop.page.getByPlaceholder('PLZ / Ort')
-    await expectUnseen(shop.page, /Filialen werden angezeigt/)
+    await expectUnseen(shop.page, /Filialen (wird|werden) angezeigt/)
     await search.fill('graz')
-    await expectSeen(shop.page, '1 von 2 Filialen werden angezeigt.')
+    await expectSeen(shop.page, '1 von 2 Filialen wird angezeigt.')
     await search.fill('Paris')
     await expectSeen(shop.page, 'Leider wurden keine Ergebnisse gefunden.')
   })

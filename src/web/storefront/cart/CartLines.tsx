@@ -9,6 +9,7 @@ import { isTimes } from '#domain/units/times-text.ts'
 import { unitShort } from '#domain/units/unit-table.ts'
 import { IconButton } from '#web/kit/IconButton.tsx'
 import { QuantityPicker } from '#web/kit/QuantityPicker.tsx'
+import { useRest } from '#web/kit/use-rest.ts'
 import type { Cart } from '#web/storefront/cart/state/cart-store.ts'
 import { changeItem, removeItem } from '#web/storefront/cart/state/change-cart.ts'
 import type { CartLine } from '#web/storefront/cart/state/cart-totals.ts'
@@ -21,27 +22,40 @@ import styles from '#web/storefront/cart/CartLines.module.css'
 type CartLinesProps = { branch: Branch; sums: CartSums; onEdit: (productId: number, lineUid: string) => void }
 
 /** What is in the cart, with amounts to change. */
-export const CartLines = ({ branch, sums: { lines, cart, shortages }, onEdit }: CartLinesProps) => (
-  <ul className={styles.lines}>
-    {lines.map(line => (
-      <li key={line.item.uid} className={styles.line} data-short={shortages.has(line.item.uid) || undefined}>
-        <Line branch={branch} cart={cart} line={line} shortage={shortages.get(line.item.uid)} onEdit={onEdit} />
-      </li>
-    ))}
-  </ul>
-)
+export const CartLines = ({ branch, sums: { lines, cart, shortages }, onEdit }: CartLinesProps) => {
+  // the next line moves up under the finger that removed one
+  const isResting = useRest(lines.length)
+  return (
+    <ul className={styles.lines}>
+      {lines.map(line => (
+        <li key={line.item.uid} className={styles.line} data-short={shortages.has(line.item.uid) || undefined}>
+          <Line
+            branch={branch}
+            cart={cart}
+            line={line}
+            shortage={shortages.get(line.item.uid)}
+            isResting={isResting}
+            onEdit={onEdit}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 function Line({
   branch,
   cart,
   line: { item, product, priced },
   shortage,
+  isResting,
   onEdit,
 }: {
   branch: Branch
   cart: Cart
   line: CartLine
   shortage: LineShortage | undefined
+  isResting: boolean
   onEdit: CartLinesProps['onEdit']
 }) {
   const { config } = usePage()
@@ -82,7 +96,8 @@ function Line({
         <IconButton
           icon="trash"
           label={`${product.name} entfernen`}
-          onClick={() => removeItem(branch.identifier, item.uid)}
+          aria-disabled={isResting || undefined}
+          onClick={() => !isResting && removeItem(branch.identifier, item.uid)}
         />
       </div>
     </>

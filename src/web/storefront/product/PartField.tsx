@@ -23,10 +23,12 @@ type OptionRowsProps = {
   onChange: ChangeParts
   /** A single choice was made with a pointer: there is nothing more to do here. */
   onChosen?: (() => void) | undefined
+  /** The next question is on its way: a second tap on the same one takes nothing back. */
+  isGoing: () => boolean
 }
 
 /** The options of a select or multiselect as rows to press. */
-function OptionRows({ product, part, choices, gone, onChange, onChosen }: OptionRowsProps) {
+function OptionRows({ product, part, choices, gone, onChange, onChosen, isGoing }: OptionRowsProps) {
   const { config } = usePage()
   const name = useId()
   const value = choiceOf(choices, part) ?? []
@@ -36,6 +38,7 @@ function OptionRows({ product, part, choices, gone, onChange, onChosen }: Option
   const toggle = (option: string) => onChange(parts => toggleOption(parts, part, option))
   const press = (option: string, { detail }: MouseEvent) => {
     if (part.type !== 'select') return
+    if (chosen.has(option) && isGoing()) return
     if (part.isOptional && chosen.has(option)) toggle(option)
     // Arrow keys walk through the options and press each of them; only a pointer means this one.
     else if (detail > 0) onChosen?.()
@@ -85,6 +88,7 @@ type PartFieldProps = {
   onChange: ChangeParts
   onUpload: (uploads: readonly CartUpload[]) => void
   onChosen?: (() => void) | undefined
+  isGoing: () => boolean
 }
 
 /** One part of a configurable product, in the form its type asks for. */
@@ -98,6 +102,7 @@ export function PartField({
   onChange,
   onUpload,
   onChosen,
+  isGoing,
 }: PartFieldProps) {
   const id = useId()
   const value = choiceOf(choices, part)
@@ -132,12 +137,13 @@ export function PartField({
         <span className={styles.rule}>{ruleText(part)}</span>
       </legend>
       {part.description && <p className={styles.description}>{part.description}</p>}
+      {/* above what there is to choose: below a long list nobody would see it */}
+      <FieldError id={id} error={message} />
       {part.type === 'select' || part.type === 'multiselect' ? (
-        <OptionRows {...{ product, part, choices, gone, onChange, onChosen }} />
+        <OptionRows {...{ product, part, choices, gone, onChange, onChosen, isGoing }} />
       ) : (
         <UploadField {...{ product, part, value, uploads, onChange, onUpload }} />
       )}
-      <FieldError id={id} error={message} />
     </fieldset>
   )
 }

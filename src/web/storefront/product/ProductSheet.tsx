@@ -19,6 +19,7 @@ import { putInCart } from '#web/storefront/product/put-in-cart.ts'
 import { useProductDraft } from '#web/storefront/product/use-product-draft.ts'
 import { usePage } from '#web/storefront/page/page-context.ts'
 import styles from '#web/storefront/product/ProductSheet.module.css'
+import { useGoOn } from '#web/storefront/page/use-go-on.ts'
 import { isInSteps, type ProductSheetProps, SheetPicture } from '#web/storefront/product/SheetFrame.tsx'
 import type { PartChoice } from '#domain/catalogue/cart-item.ts'
 import { chosenOptions } from '#domain/pricing/base-price.ts'
@@ -80,7 +81,7 @@ const loadLikeLastTime = async () => {
 }
 
 /** How long a choice is seen before the next step follows by itself. */
-const SEEN_MS = 200
+const SEEN_MS = 300
 
 /**
  * Within its dialog, a product to look at, put together and order, or a cart line to change
@@ -103,7 +104,6 @@ export function ProductSheet({ branch, menu, product, state, note, lineUid, onCl
   const [refusal, setRefusal] = useState('')
   const content = useRef<HTMLDivElement>(null)
   const progress = useRef<HTMLParagraphElement>(null)
-  const goingOn = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [isWide] = useState(() => matchMedia('(min-width: 900px)').matches)
 
   const all = askedParts(product)
@@ -123,7 +123,7 @@ export function ProductSheet({ branch, menu, product, state, note, lineUid, onCl
 
   const showProblems = () => {
     setTried(true)
-    requestAnimationFrame(() => content.current?.querySelector('[data-invalid]')?.scrollIntoView({ block: 'center' }))
+    requestAnimationFrame(() => content.current?.querySelector('[data-invalid]')?.scrollIntoView({ block: 'start' }))
   }
   const finish = () => {
     if (hasProblem()) return showProblems()
@@ -153,15 +153,12 @@ export function ProductSheet({ branch, menu, product, state, note, lineUid, onCl
     content.current?.parentElement?.parentElement?.scrollTo(0, 0)
   }
   /** A single choice goes on by itself, after a moment in which it is seen; it may bring the next step about. */
-  const onChosen = () => {
-    clearTimeout(goingOn.current)
-    goingOn.current = setTimeout(() => {
-      if (step >= lastStep.current) return
-      show(step + 1)
-      progress.current?.focus({ preventScroll: true })
-    }, SEEN_MS)
+  const goOn = () => {
+    if (step >= lastStep.current) return
+    show(step + 1)
+    progress.current?.focus({ preventScroll: true })
   }
-  useEffect(() => () => clearTimeout(goingOn.current), [step])
+  const { choose, isGoing, isResting } = useGoOn(step, goOn, SEEN_MS)
   const price = draftPrice(product, draft.item, cart.orderType, menu, config.currency)
   const unitPrice = unitPriceText(product, config.currency, draft.item.parts)
   const label = line ? 'Änderungen übernehmen' : 'Zum Warenkorb hinzufügen'
@@ -195,11 +192,11 @@ export function ProductSheet({ branch, menu, product, state, note, lineUid, onCl
           )}
           {!isStepwise && stepper}
           {isLastStep ? (
-            <Button isWide disabled={isOff} onClick={finish}>
+            <Button isWide disabled={isOff} isResting={isResting} onClick={finish}>
               {isOff ? note || 'Derzeit nicht bestellbar' : [label, price].filter(Boolean).join(' ·\u00a0')}
             </Button>
           ) : (
-            <Button isWide onClick={() => move(1)}>
+            <Button isWide isResting={isResting} onClick={() => move(1)}>
               Zum nächsten Schritt
             </Button>
           )}
@@ -245,7 +242,8 @@ export function ProductSheet({ branch, menu, product, state, note, lineUid, onCl
             error={soldOut.get(index) ?? (hasTried ? draft.errors.get(index) : undefined)}
             onChange={draft.setParts}
             onUpload={draft.addUploads}
-            onChosen={isStepwise ? onChosen : undefined}
+            onChosen={isStepwise ? choose : undefined}
+            isGoing={isGoing}
           />
         ))}
         {isLastStep && !isOff && (
@@ -256,7 +254,7 @@ export function ProductSheet({ branch, menu, product, state, note, lineUid, onCl
             onUnit={draft.setUnit}
           />
         )}
-        {isStepwise && stepper}
+        {isStepwise && stepper && <div>{stepper}</div>}
         <ShareButton product={product} />
       </div>
     </DialogBody>

@@ -24,10 +24,12 @@ type PartStepProps = {
    * One of a list was touched, and nothing else can be chosen here. Not by keyboard, which passes options on its way.
    */
   onChosen: () => void
+  /** The next question is on its way: a second tap on the same one takes nothing back. */
+  isGoing: () => boolean
 }
 
 /** One decision about a dish, as cards to press. */
-export function PartStep({ product, part, choices, gone, error, onChange, onChosen }: PartStepProps) {
+export function PartStep({ product, part, choices, gone, error, onChange, onChosen, isGoing }: PartStepProps) {
   const { config } = usePage()
   const id = useId()
   const value = choiceOf(choices, part) ?? []
@@ -87,6 +89,7 @@ export function PartStep({ product, part, choices, gone, error, onChange, onChos
                 onChange={() => toggle(option.name)}
                 onClick={event => {
                   if (part.type !== 'select') return
+                  if (isChosen && isGoing()) return
                   if (isChosen && part.isOptional) toggle(option.name)
                   else if (event.detail > 0) onChosen()
                 }}

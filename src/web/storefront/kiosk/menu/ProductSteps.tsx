@@ -20,8 +20,9 @@ import type { KioskRow } from '#web/storefront/kiosk/menu/kiosk-menu.ts'
 import { kioskProduct } from '#web/storefront/kiosk/visit/kiosk-offer.ts'
 import { PartStep } from '#web/storefront/kiosk/menu/PartStep.tsx'
 import { Progress } from '#web/storefront/kiosk/touch/Progress.tsx'
+import { GO_ON_MS } from '#web/storefront/kiosk/touch/go-on-time.ts'
 import { useArrival } from '#web/storefront/kiosk/touch/use-arrival.ts'
-import { useGoOn } from '#web/storefront/kiosk/touch/use-go-on.ts'
+import { useGoOn } from '#web/storefront/page/use-go-on.ts'
 import { draftPrice } from '#web/storefront/product/draft-price.ts'
 import { useProductDraft } from '#web/storefront/product/use-product-draft.ts'
 import { usePage } from '#web/storefront/page/page-context.ts'
@@ -100,7 +101,7 @@ export function ProductSteps({ branch, menu, row, sums, line, onClose }: Product
     setTried(false)
     setStep(step + by)
   }
-  const { choose, isMeant } = useGoOn(step, () => move(1))
+  const { choose, isGoing, isResting } = useGoOn(step, () => move(1), GO_ON_MS)
   const finish = () => {
     if (line) changeItem(branch.identifier, draft.item)
     else addItem(branch.identifier, product, draft.item)
@@ -115,6 +116,7 @@ export function ProductSteps({ branch, menu, row, sums, line, onClose }: Product
       error={hasTried ? error : undefined}
       onChange={draft.setParts}
       onChosen={choose}
+      isGoing={isGoing}
     />
   )
   return (
@@ -155,9 +157,11 @@ export function ProductSteps({ branch, menu, row, sums, line, onClose }: Product
       bar={isText ? <Keys key={step} fields={content} /> : !part && <AmountBar product={product} draft={draft} />}
       foot={
         part ? (
-          <BigButton onClick={() => isMeant() && move(1)}>Weiter</BigButton>
+          <BigButton isResting={isResting} onClick={() => move(1)}>
+            Weiter
+          </BigButton>
         ) : (
-          <BigButton onClick={finish}>
+          <BigButton isResting={isResting} onClick={finish}>
             {[line ? 'Übernehmen' : 'In den Warenkorb', price].filter(Boolean).join(' · ')}
           </BigButton>
         )

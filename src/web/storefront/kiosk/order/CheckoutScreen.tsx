@@ -14,7 +14,8 @@ import { PersonStep } from '#web/storefront/kiosk/order/PersonStep.tsx'
 import { Progress } from '#web/storefront/kiosk/touch/Progress.tsx'
 import { TableStep } from '#web/storefront/kiosk/order/TableStep.tsx'
 import { useArrival } from '#web/storefront/kiosk/touch/use-arrival.ts'
-import { useGoOn } from '#web/storefront/kiosk/touch/use-go-on.ts'
+import { GO_ON_MS } from '#web/storefront/kiosk/touch/go-on-time.ts'
+import { useGoOn } from '#web/storefront/page/use-go-on.ts'
 import { REFUSAL_TEXTS, type TerminalRefusal } from '#web/storefront/kiosk/order/terminal-texts.ts'
 import { type KioskOrdering, useKioskCheckout } from '#web/storefront/kiosk/order/use-kiosk-checkout.ts'
 import styles from '#web/storefront/kiosk/order/CheckoutScreen.module.css'
@@ -65,7 +66,7 @@ function Steps({
   const { step, steps, submit, sums, config } = checkout
   const place = steps.indexOf(step)
   const screen = useArrival<HTMLDivElement>(step)
-  const { choose, isMeant } = useGoOn(step, checkout.next)
+  const { choose, isResting } = useGoOn(step, checkout.next, GO_ON_MS)
   const isSending = submit.phase !== 'idle'
   useEffect(() => {
     onSending(isSending)
@@ -113,11 +114,18 @@ function Steps({
         }
       >
         {step === 'pay' ? (
-          <BigButton isBusy={isSending} disabled={checkout.methods.length === 0} onClick={submit.submit}>
+          <BigButton
+            isBusy={isSending}
+            isResting={isResting}
+            disabled={checkout.methods.length === 0}
+            onClick={submit.submit}
+          >
             {isSending ? 'Verarbeiten...' : ownLabel('Bestellung abschicken', config.orderButtonLabels)}
           </BigButton>
         ) : (
-          <BigButton onClick={() => isMeant() && checkout.next()}>Weiter</BigButton>
+          <BigButton isResting={isResting} onClick={checkout.next}>
+            Weiter
+          </BigButton>
         )}
       </CartFoot>
     </>

@@ -8,6 +8,7 @@ import { isTimes } from '#domain/units/times-text.ts'
 import { unitShort } from '#domain/units/unit-table.ts'
 import { FieldError } from '#web/kit/FieldError.tsx'
 import { Picture } from '#web/kit/Picture.tsx'
+import { useRest } from '#web/kit/use-rest.ts'
 import { changeItem, removeItem } from '#web/storefront/cart/state/change-cart.ts'
 import type { CartLine } from '#web/storefront/cart/state/cart-totals.ts'
 import { itemDetails } from '#web/storefront/cart/state/item-details.ts'
@@ -23,6 +24,8 @@ import styles from '#web/storefront/kiosk/order/OrderStep.module.css'
 /** What is in the cart, to look over and to change. */
 export function OrderStep({ checkout, onEdit }: { checkout: KioskCheckout; onEdit: (uid: string) => void }) {
   const { branch, cart, sums, gone, config } = checkout
+  // the next line moves up under the finger that removed one
+  const isResting = useRest(cart.items.length)
   return (
     <div className={step.step}>
       <h1 className={step.title} tabIndex={-1}>
@@ -30,7 +33,7 @@ export function OrderStep({ checkout, onEdit }: { checkout: KioskCheckout; onEdi
       </h1>
       <ul className={styles.lines}>
         {sums.lines.map(line => (
-          <Line key={line.item.uid} line={line} checkout={checkout} onEdit={onEdit} />
+          <Line key={line.item.uid} line={line} checkout={checkout} isResting={isResting} onEdit={onEdit} />
         ))}
         {gone.map(({ uid, product }) => (
           <li key={uid} className={styles.line}>
@@ -38,7 +41,12 @@ export function OrderStep({ checkout, onEdit }: { checkout: KioskCheckout; onEdi
               <p className={styles.name}>{cart.snapshots.find(({ id }) => id === product.id)?.name ?? 'Produkt'}</p>
               <FieldError id={itemId(uid)} error="Dieses Produkt ist nicht mehr verfügbar." />
             </div>
-            <BigButton look="secondary" icon="trash" onClick={() => removeItem(branch.identifier, uid)}>
+            <BigButton
+              look="secondary"
+              icon="trash"
+              isResting={isResting}
+              onClick={() => removeItem(branch.identifier, uid)}
+            >
               Entfernen
             </BigButton>
           </li>
@@ -64,10 +72,12 @@ export function OrderStep({ checkout, onEdit }: { checkout: KioskCheckout; onEdi
 function Line({
   line: { item, product, priced },
   checkout: { branch, cart, config, submit, shortages },
+  isResting,
   onEdit,
 }: {
   line: CartLine
   checkout: KioskCheckout
+  isResting: boolean
   onEdit: (uid: string) => void
 }) {
   const [picture] = product.images
@@ -125,6 +135,7 @@ function Line({
           icon="trash"
           className={styles.remove}
           aria-label={`${product.name} entfernen`}
+          isResting={isResting}
           onClick={() => removeItem(branch.identifier, item.uid)}
         />
       </div>

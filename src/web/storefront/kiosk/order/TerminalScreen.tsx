@@ -3,6 +3,7 @@ import { formatCurrency } from '#domain/pricing/format-currency.ts'
 import { Icon } from '#web/kit/Icon.tsx'
 import type { TerminalRefusal } from '#web/storefront/kiosk/order/terminal-texts.ts'
 import type { PendingPayment } from '#web/storefront/kiosk/order/use-pending-payment.ts'
+import { useRest } from '#web/kit/use-rest.ts'
 import { BigButton } from '#web/storefront/kiosk/touch/BigButton.tsx'
 import { Countdown } from '#web/storefront/kiosk/touch/Countdown.tsx'
 import { Notice } from '#web/storefront/kiosk/touch/Notice.tsx'
@@ -108,6 +109,7 @@ type TerminalScreenProps = {
 export function TerminalScreen({ pending, currency, onPaid, onRefused, onUnclear }: TerminalScreenProps) {
   const { phase, secondsLeft, leave } = useTerminal(pending, state => (state === 'paid' ? onPaid() : onRefused(state)))
   const screen = useArrival<HTMLDivElement>(phase)
+  const isResting = useRest()
   const { gross, number } = pending.ticket
   if (phase === 'unclear') return <Unclear number={number} onClose={onUnclear} />
   const isLeaving = phase === 'leaving'
@@ -124,7 +126,7 @@ export function TerminalScreen({ pending, currency, onPaid, onRefused, onUnclear
           : 'Karte, Handy oder Uhr: Folgen Sie den Anweisungen am Terminal.'}
       </output>
       <div className={styles.close}>
-        <BigButton look="secondary" isWide isBusy={isLeaving} onClick={leave}>
+        <BigButton look="secondary" isWide isBusy={isLeaving} isResting={isResting} onClick={leave}>
           {isLeaving ? 'Wird abgebrochen …' : 'Abbrechen'}
         </BigButton>
         {!isLeaving && <Countdown isSmall secondsLeft={secondsLeft} totalSeconds={CARD_SECONDS} />}

@@ -1,3 +1,4 @@
+import { useRest } from '#web/kit/use-rest.ts'
 import { BigButton } from '#web/storefront/kiosk/touch/BigButton.tsx'
 import { KioskDialog } from '#web/storefront/kiosk/touch/KioskDialog.tsx'
 import { closeLayer, openLayer, useLayer } from '#web/storefront/page/layers.ts'
@@ -19,6 +20,7 @@ type HelpBarProps = {
  */
 export function HelpBar({ visit, hasItems, onToggle, onCancel }: HelpBarProps) {
   const isAsking = useLayer(QUESTION) !== undefined
+  const isResting = useRest(isAsking)
   return (
     <footer className={styles.bar}>
       <BigButton
@@ -53,7 +55,7 @@ export function HelpBar({ visit, hasItems, onToggle, onCancel }: HelpBarProps) {
           closeLook="primary"
           onClose={() => closeLayer(QUESTION)}
           foot={
-            <BigButton look="secondary" onClick={onCancel}>
+            <BigButton look="secondary" isResting={isResting} onClick={onCancel}>
               Ja, abbrechen
             </BigButton>
           }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { formatCurrency } from '#domain/pricing/format-currency.ts'
 import { Icon } from '#web/kit/Icon.tsx'
+import { useRest } from '#web/kit/use-rest.ts'
 import { BigButton } from '#web/storefront/kiosk/touch/BigButton.tsx'
 import { Countdown } from '#web/storefront/kiosk/touch/Countdown.tsx'
 import type { Ticket } from '#web/storefront/kiosk/visit/ticket.ts'
@@ -20,6 +21,7 @@ export function TicketScreen({
 }: TicketScreenProps) {
   const screen = useArrival<HTMLDivElement>()
   const secondsLeft = useCountdown(seconds, onClose)
+  const isResting = useRest()
   return (
     <div ref={screen} className={styles.screen}>
       <span className={styles.check}>
@@ -46,7 +48,7 @@ export function TicketScreen({
             : 'Wir packen alles ein und rufen Ihre Nummer auf.'}
       </p>
       <div className={styles.close}>
-        <BigButton look="secondary" isWide onClick={onClose}>
+        <BigButton look="secondary" isWide isResting={isResting} onClick={onClose}>
           Fertig
         </BigButton>
         <Countdown isSmall secondsLeft={secondsLeft} totalSeconds={seconds} />
