@@ -111,11 +111,7 @@ const LAYER = 'product'
 function useOpened(): { productId: number; lineUid: string | undefined } | null {
   const productId = productInQuery(useQuery())
   const lineUid = useLayer(LAYER)
-  const isAsked = productId !== null
-  useEffect(() => {
-    if (isAsked) openAsked(LAYER, location.pathname)
-  }, [isAsked])
-  return isAsked ? { productId, lineUid: lineUid || undefined } : null
+  return productId === null ? null : { productId, lineUid: lineUid || undefined }
 }
 
 const openProduct = (product: { id: number; name: string }, lineUid?: string): void =>
@@ -125,6 +121,46 @@ const closeProduct = (): void => closeLayer(LAYER)
 
 /** Fetched when someone points at a product or looks through the menu, so that it is there when they press. */
 const loadSheet = async () => (await import('#web/storefront/product/ProductSheet.tsx')).ProductSheet
+
+type DishProps = { menu: MenuData; sections: readonly MenuSectionData[] }
+const rowOf = (sections: readonly MenuSectionData[], productId: number) =>
+  sections.flatMap(({ rows }) => rows).find(({ id }) => id === productId)
+
+/** A link leads to what is not on the menu, or not now. */
+function LostDish({ menu, sections }: DishProps) {
+  const opened = useOpened()
+  const isLost = opened !== null && !rowOf(sections, opened.productId)
+  const product = menu.products.find(({ id }) => id === opened?.productId)
+  return <Later load={loadLost} isWanted={isLost} props={isLost ? { product, onClose: closeProduct } : null} />
+}
+
+/** The sheet of a dish. It alone follows the address: a press on a weak phone draws nothing else anew. */
+function OpenedDish({ branch, menu, sections }: DishProps & { branch: Branch }) {
+  const opened = useOpened()
+  const isAsked = opened !== null
+  useEffect(() => {
+    if (isAsked) openAsked(LAYER, location.pathname)
+  }, [isAsked])
+  const shown = opened && rowOf(sections, opened.productId)
+  if (!shown) return null
+  return (
+    <SheetFrame
+      key={opened.lineUid ?? opened.productId}
+      load={loadSheet}
+      price={menu.texts[shown.id]?.price}
+      sheet={{
+        branch,
+        menu,
+        product: shown.product,
+        state: shown.state ?? { kind: 'orderable' },
+        note: shown.note ?? '',
+        lineUid: opened.lineUid,
+        onClose: closeProduct,
+      }}
+    />
+  )
+}
+
 const loadLost = async () => (await import('#web/storefront/branch/menu/LostProduct.tsx')).LostProduct
 const loadTools = async () => (await import('#web/storefront/branch/find/MenuTools.tsx')).MenuTools
 const loadNotice = async () => (await import('#web/storefront/cart/CartNotice.tsx')).CartNotice
@@ -150,7 +186,6 @@ export function BranchPage({ data }: { data: BranchPageData }) {
   const { branch, menu } = data
   const cart = useCart(branch.identifier)
   const words = useBranchWords(data, cart)
-  const opened = useOpened()
   const [isWanted, setWanted] = useState(false)
   const [isDue, setDue] = useState(false)
   const isIdle = useIdle()
@@ -182,10 +217,6 @@ export function BranchPage({ data }: { data: BranchPageData }) {
 
   const { said, add, take } = useQuickChange({ branch, menu, sections, orderType: cart.orderType, onFailure: open })
 
-  const shown = opened && sections.flatMap(({ rows }) => rows).find(({ id }) => id === opened.productId)
-  /** A link leads to what is not on the menu, or not now. */
-  const isLost = opened !== null && !shown
-  const lost = menu.products.find(({ id }) => id === opened?.productId)
   const hasBar = data.config.enablePluginCategoryBar && sections.length > 0
   return (
     <div className={styles.page}>
@@ -202,7 +233,7 @@ export function BranchPage({ data }: { data: BranchPageData }) {
           props={{ branchIdentifier: branch.identifier }}
         />
         <Later load={loadShortage} isWanted={cart.items.length > 0} props={{ branch, menu }} />
-        <Later load={loadLost} isWanted={isLost} props={isLost ? { product: lost, onClose: closeProduct } : null} />
+        <LostDish menu={menu} sections={sections} />
         {words && <Notices notices={words.notices} />}
         {menu.packaging && <p className={styles.packaging}>{menu.packaging}</p>}
       </div>
@@ -245,22 +276,7 @@ export function BranchPage({ data }: { data: BranchPageData }) {
         {said?.text}
       </output>
       <Later load={loadReturnHint} isWanted={isIdle} props={{ branchIdentifier: branch.identifier }} />
-      {opened && shown && (
-        <SheetFrame
-          key={opened.lineUid ?? opened.productId}
-          load={loadSheet}
-          price={menu.texts[shown.id]?.price}
-          sheet={{
-            branch,
-            menu,
-            product: shown.product,
-            state: shown.state ?? { kind: 'orderable' },
-            note: shown.note ?? '',
-            lineUid: opened.lineUid,
-            onClose: closeProduct,
-          }}
-        />
-      )}
+      <OpenedDish branch={branch} menu={menu} sections={sections} />
     </div>
   )
 }

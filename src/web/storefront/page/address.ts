@@ -39,10 +39,13 @@ export const useQuery = (): string =>
     () => '',
   )
 
-/** What stands in the browser's history beside the address; null on the server and until the page has come to life. */
-export const useHistoryState = (): unknown =>
+/**
+ * What is to be read from what stands in the browser's history beside the address, from null on the server and until the
+ * page has come to life. Only who reads something else than before is drawn anew.
+ */
+export const useHistoryState = <Read extends string | boolean | undefined>(read: (state: unknown) => Read): Read =>
   useSyncExternalStore(
     watch,
-    () => history.state as unknown,
-    () => null,
+    () => read(history.state),
+    () => read(null),
   )

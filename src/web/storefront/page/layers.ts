@@ -20,11 +20,11 @@ export function useLayer(name: string): string | undefined {
       if (location.pathname === pathname) closeLayer(name)
     }
   }, [name])
-  return layersIn(useHistoryState()).findLast(layer => layer.name === name)?.detail
+  return useHistoryState(state => layersIn(state).findLast(layer => layer.name === name)?.detail)
 }
 
 /** Whether anything lies over the page. */
-export const useHasLayer = (): boolean => layersIn(useHistoryState()).length > 0
+export const useHasLayer = (): boolean => useHistoryState(state => layersIn(state).length > 0)
 
 /**
  * Opens a layer above those that are open, or takes an open one a step further. `address` is what the address bar says
