@@ -2,6 +2,8 @@ import { type MouseEvent, useEffect, useState } from 'react'
 
 /** The second tap of an unsteady finger has come by then. */
 export const TWICE_MS = 350
+/** Whoever was about to press just as something came by itself means what they saw before. */
+export const LATE_MS = 800
 const NONE = Symbol('none')
 
 /** No finger: a key is pressed where the focus is, and taps nothing twice. */

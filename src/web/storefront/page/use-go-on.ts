@@ -1,8 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { TWICE_MS, useRest } from '#web/kit/use-rest.ts'
-
-/** Whoever was about to press 'Weiter' just then means the question they saw, not the next one. */
-const LATE_MS = 800
+import { LATE_MS, TWICE_MS, useRest } from '#web/kit/use-rest.ts'
 
 /**
  * Lets the touch of one of a list lead on by itself. `choose` says that one was touched on the screen `step`: `goOn`

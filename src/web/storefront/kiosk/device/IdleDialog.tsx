@@ -1,7 +1,10 @@
 import { useLayoutEffect, useRef } from 'react'
+import { LATE_MS, useRest } from '#web/kit/use-rest.ts'
 import { BigButton } from '#web/storefront/kiosk/touch/BigButton.tsx'
 import { Countdown } from '#web/storefront/kiosk/touch/Countdown.tsx'
 import styles from '#web/storefront/kiosk/device/IdleDialog.module.css'
+
+const late = () => LATE_MS
 
 type IdleDialogProps = {
   secondsLeft: number
@@ -17,6 +20,8 @@ type IdleDialogProps = {
  */
 export function IdleDialog({ secondsLeft, totalSeconds, hasItems, onStay, onEnd }: IdleDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
+  // it comes by itself, maybe under a finger that was on its way to something else
+  const isResting = useRest(null, late)
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
@@ -51,7 +56,7 @@ export function IdleDialog({ secondsLeft, totalSeconds, hasItems, onStay, onEnd 
           <BigButton autoFocus isWide onClick={onStay}>
             Ja, weiter bestellen
           </BigButton>
-          <BigButton look="secondary" isWide onClick={onEnd}>
+          <BigButton look="secondary" isWide isResting={isResting} onClick={onEnd}>
             Nein, abbrechen
           </BigButton>
         </div>

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { Icon } from '#web/kit/Icon.tsx'
+import { useRest } from '#web/kit/use-rest.ts'
 import { CartNotice } from '#web/storefront/cart/CartNotice.tsx'
 import type { CartSums } from '#web/storefront/cart/state/use-cart-totals.ts'
 import type { MenuPageData } from '#contract/pages/page-data.ts'
@@ -77,6 +78,8 @@ export function MenuScreen({ data, sums, now, canChangeType, onType, onCheckout 
     categories[0]
   const screen = useArrival<HTMLDivElement>(shown?.category.id)
   const opened = shown?.rows.find(({ product }) => product.id === openId)
+  // it stands where the dish was put into the cart
+  const isResting = useRest(sums.count)
   const inCart = (id: number) =>
     items
       .filter(({ product }) => product.id === id)
@@ -111,7 +114,7 @@ export function MenuScreen({ data, sums, now, canChangeType, onType, onCheckout 
       </div>
       <div className={styles.foot}>
         <CartFoot sums={sums} currency={data.config.currency}>
-          <BigButton disabled={sums.count === 0} onClick={onCheckout}>
+          <BigButton isResting={isResting} disabled={sums.count === 0} onClick={onCheckout}>
             Zur Bestellung
             <Icon name="arrow" size={32} />
           </BigButton>
