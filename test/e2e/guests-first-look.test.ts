@@ -113,3 +113,16 @@ describe.each(BOTH)('at $width px', viewport => {
     expect(lines).toBe(1)
   })
 })
+
+test('whoever comes for the cart and closes it on a phone stands at the top of the menu, not below it', async () => {
+  const { page } = shop
+  await shop.visit('/store/laden#warenkorb', { cart: shop.strudel(3) })
+  await page.getByRole('dialog', { name: 'Warenkorb' }).waitFor()
+  await page.getByRole('button', { name: 'Warenkorb ausblenden' }).click()
+  await page.getByRole('dialog', { name: 'Warenkorb' }).waitFor({ state: 'detached' })
+  await page.waitForTimeout(900)
+  expect(await page.evaluate(() => [scrollY, document.documentElement.scrollHeight > innerHeight + 200])).toEqual([
+    0,
+    true,
+  ])
+})
