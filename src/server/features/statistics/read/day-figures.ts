@@ -17,7 +17,6 @@ import type { Executor } from '#server/core/db/executor.ts'
 import type { Books } from '#server/features/statistics/write/books.ts'
 
 const WEEK_DAYS = 7
-const MINUTE_MS = 60_000
 const HOUR_MS = 3_600_000
 type Branch = { id: number; name: string; timeZone: string }
 /** A business day of a branch in milliseconds; it is compared as it stood at `cut`. */
