@@ -137,7 +137,7 @@ describe.each(SIZES)('at $width', size => {
 
 test.each(SIZES)('at $width a day is closed from the overview in six presses at most', async size => {
   await shop.app.pool.query('delete from day_closings')
-  await shop.setNow(MORNING)
+  shop.setNow(MORNING)
   try {
     const {
       page: desk,
@@ -163,6 +163,6 @@ test.each(SIZES)('at $width a day is closed from the overview in six presses at 
     expectCount(done, { ...WAYS.closeDay, taps: WAYS.closeDay.taps + (isOnPhone(size) ? 1 : 0) })
     expect(complaints).toEqual([])
   } finally {
-    await shop.setNow(NOON)
+    shop.setNow(NOON)
   }
 })

@@ -64,7 +64,7 @@ export function LegalTextsPage() {
   const me = useMe()
   const typed = useTypedTexts()
   const page = useRef<HTMLDivElement>(null)
-  const [areBegun, setBegun] = useState(false)
+  const [begunAt, setBegunAt] = useState<string | null>(null)
   const settings = useQuery({
     queryKey: ['config', 'texts'],
     queryFn: ({ signal }) => callApi('GET', '/config', { signal, session: 'staff' }),
@@ -81,13 +81,13 @@ export function LegalTextsPage() {
     )
   const missing = settings.data ? DOCUMENTS.filter(document => isMissing(settings.data, document)) : []
   const beginAll = () => {
-    setBegun(true)
+    setBegunAt(new Date().toISOString())
     focusSoon(() => firstFocusable(page.current?.querySelector('ul')) ?? page.current?.querySelector('textarea'))
   }
   return (
     <div ref={page} className={classes.page}>
       <PageHead title="Rechtstexte" lead="Vorlagen mit Ihren Daten">
-        {missing.length > 1 && !areBegun && (
+        {missing.length > 1 && begunAt === null && (
           <Button variant="default" mih={44} onClick={beginAll}>
             Alle {missing.length} aus Vorlagen beginnen
           </Button>
@@ -100,7 +100,7 @@ export function LegalTextsPage() {
       {!settings.data && <Skeleton height={320} />}
       {settings.data &&
         DOCUMENTS.map(document => (
-          <LegalText key={document} document={document} saved={settings.data} typedTexts={typed} areBegun={areBegun} />
+          <LegalText key={document} document={document} saved={settings.data} typedTexts={typed} begunAt={begunAt} />
         ))}
     </div>
   )
@@ -110,11 +110,11 @@ type LegalTextProps = {
   document: LegalDocument
   saved: Partial<Config>
   typedTexts: Set<LegalDocument>
-  /** All that are missing were begun from their templates at once. */
-  areBegun: boolean
+  /** When all that are missing were begun from their templates at once. */
+  begunAt: string | null
 }
 
-function LegalText({ document, saved, typedTexts, areBegun }: LegalTextProps) {
+function LegalText({ document, saved, typedTexts, begunAt }: LegalTextProps) {
   const setting = useSetting()
   const title = LEGAL_DOCUMENTS[document]
   const published = saved[`${document}Text`]?.trim() || saved[document]
@@ -140,14 +140,14 @@ function LegalText({ document, saved, typedTexts, areBegun }: LegalTextProps) {
   /** What was pressed is gone with its press; whoever goes on by keyboard goes on here. */
   const goOnWith = (find: (place: HTMLElement) => HTMLElement | null) =>
     focusSoon(() => section.current && find(section.current))
-  const template = () => legalTemplate(document, known, formatDate(new Date().toISOString(), timeZone))
-  const [wasBegun, setWasBegun] = useState(areBegun)
-  if (areBegun !== wasBegun) {
-    setWasBegun(areBegun)
-    if (!text && isMissing(saved, document)) setTyped({ text: template(), values: {} })
+  const template = (at: string) => legalTemplate(document, known, formatDate(at, timeZone))
+  const [wasBegunAt, setWasBegunAt] = useState(begunAt)
+  if (begunAt !== wasBegunAt) {
+    setWasBegunAt(begunAt)
+    if (begunAt && !text && isMissing(saved, document)) setTyped({ text: template(begunAt), values: {} })
   }
   const begin = () => {
-    write({ text: template(), values: {} })
+    write({ text: template(new Date().toISOString()), values: {} })
     goOnWith(place => firstFocusable(place.querySelector('ul')) ?? place.querySelector('textarea'))
   }
   /** What was saved is the server's; what was typed meanwhile stays. */
