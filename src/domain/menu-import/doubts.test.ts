@@ -1,3 +1,7 @@
+import { guessColumns } from '#domain/menu-import/guess-columns.ts'
+import { readMenuText } from '#domain/menu-import/menu-text/read-menu-text.ts'
+import { sheetRecords } from '#domain/menu-import/sheet-records.ts'
+import { printedText } from '#test/menus/printed-menu.ts'
 import { describe, expect, it } from 'vitest'
 import { doubtsOf } from '#domain/menu-import/doubts.ts'
 import { cpuMs } from '#test/cpu-time.ts'
@@ -53,6 +57,8 @@ describe('a line that may be read wrong', () => {
 it.each([
   'Wiener Schnitzel',
   'Rioja D.O.',
+  'Kernöl g.g.A.',
+  'Käse g.U.',
   'B52',
   'Crêpe à la carte',
   'Cola 0,33 l',
@@ -76,4 +82,13 @@ it('takes time in proportion to the line', () => {
       doubtsOf({ name: 'A,'.repeat(600), description: '('.repeat(600) + '1,'.repeat(600) })
   }
   expect(cpuMs(lookOften)).toBeLessThan(5000)
+})
+
+it('has nothing in a whole menu of an inn that was read as it is', () => {
+  const { sheet } = readMenuText(printedText('gasthaus'))
+  const { header, columns } = guessColumns(sheet)
+  const doubted = sheetRecords(sheet, header, columns).filter(
+    ({ cells: { name = '', description = '' } }) => doubtsOf({ name, description }).length > 0,
+  )
+  expect(doubted).toEqual([])
 })

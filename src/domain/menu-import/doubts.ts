@@ -39,8 +39,8 @@ const SIGNED_LETTERS = [
   /(?:^|[^\p{L}\d])(?:[A-Ra-r]\d?[^\p{L}\d]{1,3}){1,14}[A-Ra-r]\d?[^\p{L}\d]{0,3}$/u,
   /[<*|_~]\s?[A-Ra-r]\d?\s?[>*|_~]?$/,
 ]
-/** 'D.O.C.', 'p. P.' */
-const SHORTENED = /(?:^|\s)(?:D\.\s?O|I\.\s?G|A\.\s?O|p\.\s?P|e\.\s?K|i\.\s?d|z\.\s?B|u\.\s?a)\.?/i
+/** 'D.O.C.', 'g. g. A.', 'p. P.' */
+const SHORTENED = /(?:^|\s)(?:D\.\s?O|g\.\s?g|g\.\s?[Ut]|I\.\s?G|A\.\s?O|p\.\s?P|e\.\s?K|i\.\s?d|z\.\s?B|u\.\s?a)\.?/i
 /** Raised and circled letters. */
 const RAISED_LETTERS = /[\u1d2c-\u1d6a\u1d9c\u1da0\u24b6-\u24e9]/
 /** Of a bracket that is closed nowhere. */
