@@ -142,7 +142,7 @@ function OpenedDish({ branch, menu, sections }: DishProps & { branch: Branch }) 
     if (isAsked) openAsked(LAYER, location.pathname)
   }, [isAsked])
   const shown = opened && rowOf(sections, opened.productId)
-  if (!shown) return null
+  if (!opened || !shown) return null
   return (
     <SheetFrame
       key={opened.lineUid ?? opened.productId}
