@@ -7,7 +7,6 @@ import {
   DAY_MINUTES,
   isoOf,
   localDateTime,
-  MINUTE_MS,
   minutesOf,
   wallInstant,
 } from '#domain/time/local-time.ts'
