@@ -40,11 +40,16 @@ beforeAll(async () => {
   const me = (await shop.request('GET', '/api/users/me', { cookie })).body.data as { id: number; username: string }
   userId = me.id
   const made = await shop.request('POST', `/api/users/${userId}/time-tracking-token`, { cookie: admin })
-  const key = await shop.request('POST', `/api/branches/${branchId}/api-keys`, {
+  const device = await shop.request('POST', '/api/devices', {
     cookie: admin,
-    body: { name: 'Terminal', kind: 'clock' },
+    body: { name: 'Terminal', type: 'timeClock', opens: 'clock', branch: { id: branchId } },
   })
-  deviceKey = (key.body.data as { secret: string }).secret
+  const { id: deviceId } = device.body.data as { id: number }
+  const code = await shop.request('POST', `/api/devices/${deviceId}/pairing-code`, { cookie: admin, body: {} })
+  const paired = await shop.request('POST', '/api/devices/pair', {
+    body: { code: (code.body.data as { code: string }).code },
+  })
+  deviceKey = (paired.body.data as { apiKey: string }).apiKey
   const given = await shop.request('POST', `/api/users/${userId}/time-tracking-pin`, { cookie: admin, body: {} })
   pin = (given.body.data as { secret: string }).secret
   ownByToken = `time-tracking/${(made.body.data as { secret: string }).secret}/${me.username}`
