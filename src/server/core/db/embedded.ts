@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { mkdir, readFile, open, rename, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -8,7 +8,7 @@ import { findClusterOwner, type ClusterOwner } from '#server/core/db/embedded/cl
 import { createClusterSecrets, readClusterSecrets } from '#server/core/db/embedded/cluster-secrets.ts'
 import { createCluster } from '#server/core/db/embedded/create-cluster.ts'
 import { lockDataDir } from '#server/core/db/embedded/data-dir-lock.ts'
-import { findPostgresBinaries } from '#server/core/db/embedded/postgres-binaries.ts'
+import { findPostgresBinaries, type PostgresBinaries } from '#server/core/db/embedded/postgres-binaries.ts'
 import { clearRemains } from '#server/core/db/embedded/postgres-remains.ts'
 import {
   chooseEndpoint,
@@ -52,18 +52,24 @@ const launchPostgres = async ({
 }: Launch): Promise<ChildProcess> => {
   await keepLogSmall(logFile)
   const log = await open(logFile, 'a', 0o600)
-  const directory = await open(clusterDir, 'r')
+  // A closed path above the cluster (/root) does not matter to a directory that comes already opened.
+  const directory = (await canReach(clusterDir, owner)) ? undefined : await open(clusterDir, 'r')
   try {
-    // A closed path above the cluster (/root) does not matter to a directory that comes already opened.
-    const isReachable = await canReach(clusterDir, owner)
-    const args = postgresArguments(isReachable ? clusterDir : '/proc/self/fd/3', endpoint, mark, settings)
-    const stdio = ['ignore', log.fd, log.fd, ...(isReachable ? [] : [directory.fd])] as const
-    const child = spawn(program, args, { ...owner, cwd: '/', env: { LC_ALL: 'C' }, detached: true, stdio: [...stdio] })
+    const args = postgresArguments(directory ? '/proc/self/fd/3' : clusterDir, endpoint, mark, settings)
+    const stdio = ['ignore', log.fd, log.fd, ...(directory ? [directory.fd] : [])] as const
+    const child = spawn(program, args, {
+      ...owner,
+      cwd: '/',
+      env: { LC_ALL: 'C' },
+      detached: true,
+      windowsHide: true,
+      stdio: [...stdio],
+    })
     await untilReady(child, clusterDir, logFile)
     return child
   } finally {
     await log.close()
-    await directory.close()
+    await directory?.close()
   }
 }
 
@@ -188,7 +194,7 @@ const superviseCluster = async ({ dataDir, onEvent, settings, release }: Supervi
   const stop = async () => {
     isStopping = true
     await revival
-    await endChild(child)
+    await endChild(child, clusterDir, binaries)
     process.removeListener('exit', onExit)
     await release()
   }
@@ -221,10 +227,15 @@ const prepareCluster = async (dataDir: string, clusterDir: string, create: (pass
 
 const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
 
-const endChild = async (child: ChildProcess) => {
+const endChild = async (child: ChildProcess, clusterDir: string, { pgCtl }: PostgresBinaries) => {
   if (hasEnded(child)) return
   const ended = new Promise(resolve => void child.once('exit', resolve))
-  child.kill('SIGINT')
+  // A signal ends a process of Windows on the spot; PostgreSQL has a way of its own there to be asked.
+  if (process.platform === 'win32')
+    execFile(pgCtl, ['stop', '-D', clusterDir, '-m', 'fast', '-W'], { windowsHide: true }, error => {
+      if (error) child.kill()
+    })
+  else child.kill('SIGINT')
   const hurry = setTimeout(() => void child.kill('SIGQUIT'), FAST_STOP_MS)
   await ended
   clearTimeout(hurry)

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chmod, chown, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
+import { chmod, chown, type FileHandle, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { ClusterOwner } from '#server/core/db/embedded/cluster-owner.ts'
@@ -28,13 +28,14 @@ export const createCluster = async (
   const passwordFile = path.join(halfDone, 'password')
   await mkdir(directory, { recursive: true, mode: 0o700 })
   await chmod(halfDone, 0o711)
-  const passwordHandle = await open(passwordFile, 'w', 0o600)
-  const directoryHandle = await open(directory, 'r')
+  const handles: FileHandle[] = []
   try {
-    await passwordHandle.writeFile(`${password}\n`)
+    await writeFile(passwordFile, `${password}\n`, { mode: 0o600 })
     if (owner) for (const name of [directory, passwordFile]) await chown(name, owner.uid, owner.gid)
     const isReachable = await canReach(directory, owner)
-    const call = { owner, handles: isReachable ? [] : [directoryHandle.fd, passwordHandle.fd] }
+    // Only where its user cannot walk there: Windows renames no folder that somebody holds open.
+    if (!isReachable) for (const name of [directory, passwordFile]) handles.push(await open(name, 'r'))
+    const call = { owner, handles: handles.map(({ fd }) => fd) }
     const [directoryName, passwordName] = isReachable
       ? [directory, passwordFile]
       : ['/proc/self/fd/3', '/proc/self/fd/4']
@@ -56,8 +57,7 @@ export const createCluster = async (
     await rename(directory, clusterDir)
     await syncFolder(parent)
   } finally {
-    await passwordHandle.close()
-    await directoryHandle.close()
+    for (const handle of handles) await handle.close()
     await rm(halfDone, { recursive: true, force: true })
   }
 }
@@ -73,6 +73,7 @@ const run = async (
     cwd: '/',
     env: { LC_ALL: 'C' },
     stdio: ['pipe', 'pipe', 'pipe', ...handles],
+    windowsHide: true,
   })
   const exit = new Promise<number | null>((resolve, reject) => void child.once('error', reject).once('close', resolve))
   // On a busy machine a server told to stop may leave before this is done; the next start begins anew.
@@ -88,6 +89,8 @@ const run = async (
 }
 
 const syncFolder = async (folder: string) => {
+  // Windows writes a folder's entries by itself and refuses to be asked.
+  if (process.platform === 'win32') return
   const handle = await open(folder, 'r')
   try {
     await handle.sync()

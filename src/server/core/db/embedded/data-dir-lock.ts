@@ -7,7 +7,19 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Problem } from '#domain/problem.ts'
 
 const RETRY_MS = 100
-const isLinux = process.platform === 'linux'
+
+/**
+ * Where a claim listens. Linux's abstract names and the pipes of Windows are gone with their process; elsewhere a
+ * left-over socket file is told from a live one by connecting.
+ */
+export const lockAddress = (
+  key: string,
+  platform: NodeJS.Platform = process.platform,
+): { address: string; leavesFile: boolean } => {
+  if (platform === 'linux') return { address: `\0tresen-${key}`, leavesFile: false }
+  if (platform === 'win32') return { address: `\\\\.\\pipe\\tresen-${key}`, leavesFile: false }
+  return { address: path.join(os.tmpdir(), `tresen-${key}.sock`), leavesFile: true }
+}
 
 /**
  * Claims a data directory for this process until `release` is called or the process dies, however
@@ -19,13 +31,11 @@ export const lockDataDir = async (dataDir: string, timeoutMs = 4000): Promise<{ 
     .update(await realpath(dataDir))
     .digest('hex')
     .slice(0, 24)
-  // Linux's abstract names leave no file behind; elsewhere a left-over socket file is told from a live one by
-  // connecting.
-  const address = isLinux ? `\0tresen-${key}` : path.join(os.tmpdir(), `tresen-${key}.sock`)
+  const { address, leavesFile } = lockAddress(key)
   for (const deadline = Date.now() + timeoutMs; ; await sleep(RETRY_MS)) {
     const server = await listen(address)
     if (server) return { release: () => new Promise(resolve => void server.close(() => resolve())) }
-    if (!isLinux && !(await answers(address))) await rm(address, { force: true })
+    if (leavesFile && !(await answers(address))) await rm(address, { force: true })
     else if (Date.now() > deadline) throw alreadyRunning(dataDir)
   }
 }

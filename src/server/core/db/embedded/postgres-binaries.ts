@@ -6,7 +6,7 @@ import type { ClusterOwner } from '#server/core/db/embedded/cluster-owner.ts'
 import { canReach } from '#server/core/db/embedded/directory-access.ts'
 
 /** Absolute paths of the packaged PostgreSQL's programs. */
-export type PostgresBinaries = { initdb: string; postgres: string }
+export type PostgresBinaries = { initdb: string; postgres: string; pgCtl: string }
 
 const SHARED_FOLDER = '/var/lib/tresen'
 
@@ -21,7 +21,8 @@ export const findPostgresBinaries = async (owner: ClusterOwner): Promise<Postgre
   const usable = (await canReach(path.join(native, 'bin'), owner))
     ? native
     : await copyToSharedFolder(packageDir, native)
-  return { initdb: path.join(usable, 'bin', 'initdb'), postgres: path.join(usable, 'bin', 'postgres') }
+  const program = (name: string) => path.join(usable, 'bin', name)
+  return { initdb: program('initdb'), postgres: program('postgres'), pgCtl: program('pg_ctl') }
 }
 
 const findPackage = () => {

@@ -22,6 +22,8 @@ type Found = { pid: number; command: string }
  * a lock are never touched. Call only while holding the data directory's lock.
  */
 export const clearRemains = async (clusterDir: string, mark: string): Promise<{ found: number }> => {
+  // Windows takes a second to tell what runs, and children end with their server there.
+  if (process.platform === 'win32' && (await locksIn(clusterDir)).length === 0) return { found: 0 }
   const found = await findProcesses(mark)
   if (found.length > 0) await endAll(found, mark)
   await removeStaleLocks(clusterDir)
@@ -35,7 +37,21 @@ const findProcesses = async (mark: string): Promise<Found[]> =>
 // A child's title is 'postgres: <cluster name>: …', the server's own the full path of its program.
 const isPostgres = (command: string) => /^(\S*\/)?postgres(:|\s|$)/.test(command)
 
+/** PowerShell's answer to `WINDOWS_QUESTION`, with each program called as elsewhere: `postgres` without its folder. */
+export const readWindowsProcesses = (answer: string): Found[] =>
+  answer.split(/\r?\n/).flatMap(line => {
+    const [, pid, rest] = /^(\d+)\s+(?:"[^"]*"|\S+)(.*)$/.exec(line) ?? []
+    return pid === undefined ? [] : [{ pid: Number(pid), command: `postgres${rest ?? ''}` }]
+  })
+const WINDOWS_QUESTION =
+  `Get-CimInstance Win32_Process -Filter "Name='postgres.exe'" | ` +
+  'ForEach-Object { "$($_.ProcessId) $($_.CommandLine)" }'
+
 const listProcesses = async (): Promise<Found[]> => {
+  if (process.platform === 'win32') {
+    const flags = ['-NoProfile', '-NonInteractive', '-Command', WINDOWS_QUESTION]
+    return readWindowsProcesses((await run('powershell.exe', flags, { windowsHide: true })).stdout)
+  }
   if (process.platform !== 'linux') {
     const { stdout } = await run('ps', ['-axww', '-o', 'pid=,command='])
     return stdout
@@ -77,12 +93,13 @@ const send = (pid: number, signal: NodeJS.Signals) => {
   }
 }
 
+const locksIn = async (clusterDir: string) =>
+  (await readdir(clusterDir)).filter(name => name === 'postmaster.pid' || /^\.s\.PGSQL\.\d+\.lock$/.test(name))
+
 // A number reused by a stranger, or still held by a zombie nobody reaps, would keep PostgreSQL from starting for
 // ever. A real PostgreSQL that somebody started by hand on this directory keeps its files: then the server refuses.
 const removeStaleLocks = async (clusterDir: string) => {
-  const locks = (await readdir(clusterDir)).filter(
-    name => name === 'postmaster.pid' || /^\.s\.PGSQL\.\d+\.lock$/.test(name),
-  )
+  const locks = await locksIn(clusterDir)
   if (locks.length === 0) return
   const processes = await listProcesses()
   for (const name of locks) {

@@ -8,9 +8,15 @@ export type Endpoint = { kind: 'socket'; directory: string } | { kind: 'port'; p
 const SOCKET_PATH_MAX_BYTES = 100
 const SOCKET_PORT = 5432
 
-/** Chooses a socket, which is faster and closed to other users, and falls back to a free port for very long paths. */
-export const chooseEndpoint = async (clusterDir: string): Promise<Endpoint> =>
-  Buffer.byteLength(path.join(clusterDir, `.s.PGSQL.${SOCKET_PORT}`)) <= SOCKET_PATH_MAX_BYTES
+/**
+ * Chooses a socket, which is faster and closed to other users, and falls back to a free port for very long paths and on
+ * Windows, where the driver knows no socket's path.
+ */
+export const chooseEndpoint = async (
+  clusterDir: string,
+  platform: NodeJS.Platform = process.platform,
+): Promise<Endpoint> =>
+  platform !== 'win32' && Buffer.byteLength(path.join(clusterDir, `.s.PGSQL.${SOCKET_PORT}`)) <= SOCKET_PATH_MAX_BYTES
     ? { kind: 'socket', directory: clusterDir }
     : { kind: 'port', port: await findFreePort() }
 
