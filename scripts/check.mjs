@@ -71,7 +71,7 @@ const GATES = [
   ...(process.argv.includes('--no-unit') ? [] : [scopedGate(unitTests, 'tests')]),
   { name: 'links', args: [join(root, 'scripts/architecture/check-links.mjs')] },
   types('web', 'src/web'),
-  types('web tests', 'src/web/tsconfig.tests.json'),
+  types('web tests', 'src'),
   types('server', '.'),
   { name: 'unused', args: toolArgs('knip', '--no-progress', '--no-config-hints') },
   types('journeys', 'test/e2e'),

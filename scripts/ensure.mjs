@@ -19,7 +19,7 @@ import { fileURLToPath } from 'node:url'
 import { isBuildFresh } from './build-stamp.mjs'
 import { browserPath } from './browser-path.mjs'
 import { pinnedNode } from './run-node.mjs'
-import { runtimePackages } from './runtime-packages.mjs'
+import { buildPackages, runtimePackages } from './runtime-packages.mjs'
 
 const MINIMUM_NODE = 26
 const isWindows = process.platform === 'win32'
@@ -55,18 +55,16 @@ const hashPackages = () => {
 const packagesAreStamped = expected => existsSync(packageStamp) && readFileSync(packageStamp, 'utf8') === expected
 
 const readJson = (...names) => JSON.parse(readFileSync(inRoot(...names), 'utf8'))
-/** What a built copy installs, or all that building and testing need. */
-const wantedPackages = isRuntime => {
-  const [manifest, lock] = [readJson('package.json'), readJson('package-lock.json')]
-  return isRuntime ? runtimePackages(manifest, lock) : { manifest, lock }
-}
+/** What is asked of node_modules: running a built copy, building one, or all that tests and checks need as well. */
+const PARTS = { run: runtimePackages, build: buildPackages, all: (manifest, lock) => ({ manifest, lock }) }
+const wantedPackages = part => PARTS[part](readJson('package.json'), readJson('package-lock.json'))
 
 // Somebody may have run `npm ci` by hand, or installed what a built copy needs alone.
-const packagesMatchLockfile = isRuntime => {
+const packagesMatchLockfile = part => {
   const installedFile = inRoot('node_modules/.package-lock.json')
   if (!existsSync(installedFile)) return false
   const installed = JSON.parse(readFileSync(installedFile, 'utf8')).packages
-  return Object.entries(wantedPackages(isRuntime).lock.packages).every(([name, entry]) => {
+  return Object.entries(wantedPackages(part).lock.packages).every(([name, entry]) => {
     if (name === '' || entry.optional || entry.devOptional) return true
     return installed[name]?.version === entry.version && existsSync(inRoot(name))
   })
@@ -110,10 +108,10 @@ const installIn = folder => {
 }
 
 // npm reads one manifest, so the smaller one stands in a folder of its own until its packages are there.
-const installRuntime = () => {
+const installPart = part => {
   const folder = mkdtempSync(inRoot('.runtime-'))
   try {
-    const { manifest, lock } = wantedPackages(true)
+    const { manifest, lock } = wantedPackages(part)
     writeFileSync(path.join(folder, 'package.json'), JSON.stringify(manifest))
     writeFileSync(path.join(folder, 'package-lock.json'), JSON.stringify(lock))
     const result = installIn(folder)
@@ -127,10 +125,12 @@ const installRuntime = () => {
   }
 }
 
-const install = isRuntime => {
-  say('Pakete werden installiert (npm ci), das dauert beim ersten Mal etwa eine Minute …')
-  const { isDone, output } = isRuntime ? installRuntime() : installIn(root)
-  if (isDone && packagesMatchLockfile(isRuntime)) return
+const secondsSince = started => `${Math.round((Date.now() - started) / 1000)} s`
+const install = part => {
+  const started = Date.now()
+  say('Pakete werden installiert (npm ci), das dauert beim ersten Mal bis zu einer Minute …')
+  const { isDone, output } = part === 'all' ? installIn(root) : installPart(part)
+  if (isDone && packagesMatchLockfile(part)) return say(`Die Pakete liegen in node_modules (${secondsSince(started)}).`)
   say(output)
   stop(
     'Die Installation der Pakete ist fehlgeschlagen (Meldung oben). Prüfen Sie die Netzverbindung und starten Sie noch einmal.',
@@ -154,7 +154,7 @@ const ensureNode = () => {
   else symlinkSync(process.execPath, pinnedNode)
 }
 
-const ensurePackages = isRuntime => {
+const ensurePackages = part => {
   const expected = hashPackages()
   if (packagesAreStamped(expected)) {
     if (!existsSync(pinnedNode)) ensureNode()
@@ -164,16 +164,18 @@ const ensurePackages = isRuntime => {
     stop(
       'package.json und package-lock.json passen nicht zusammen. Führen Sie „npm install“ aus und nehmen Sie die neue package-lock.json auf.',
     )
-  if (!packagesMatchLockfile(isRuntime)) install(isRuntime)
+  if (!packagesMatchLockfile(part)) install(part)
   mkdirSync(path.dirname(pinnedNode), { recursive: true })
   ensureNode()
-  // With the packages of a built copy alone there is no stamp: the next call that needs more must notice.
-  if (packagesMatchLockfile(false)) writeFileSync(packageStamp, expected)
+  // With a part of the packages there is no stamp: the next call that needs more must notice.
+  if (packagesMatchLockfile('all')) writeFileSync(packageStamp, expected)
 }
 
 const buildPages = () => {
+  const started = Date.now()
   say('Das Programm wird gebaut …')
   if (!run(pinnedNode, [inRoot('scripts/build.mjs')])) stop('Der Bau ist fehlgeschlagen (Meldung oben).')
+  say(`Das Programm liegt in build (${secondsSince(started)}).`)
 }
 
 const canInstall = (...names) => {
@@ -237,6 +239,6 @@ const ensureTestTools = () => {
 
 const usesBuild = !options.has('--no-build')
 const isBuilt = usesBuild && isBuildFresh(root)
-ensurePackages(isBuilt && !options.has('--test'))
+ensurePackages(options.has('--test') || !usesBuild ? 'all' : isBuilt ? 'run' : 'build')
 if (usesBuild && !isBuilt) buildPages()
 if (options.has('--test')) ensureTestTools()

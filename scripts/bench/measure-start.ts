@@ -60,7 +60,7 @@ export async function measureNpmStart(options: ServerOptions): Promise<Figure> {
     }
   } finally {
     // npm hands a signal on late or not at all, depending on its version; the server itself is asked.
-    const server = processTree(npm.pid).find(pid => /(^|\/)node .*src\/server\/main\.ts/.test(commandOf(pid)))
+    const server = processTree(npm.pid).find(pid => /(^|\/)node .*build\/server\/main\.js/.test(commandOf(pid)))
     if (server) process.kill(server, 'SIGTERM')
     else npm.child.kill('SIGTERM')
     await npm.ended

@@ -68,8 +68,19 @@ describe('The welcome', () => {
   })
 
   test('says what to do where nobody can sign in', () => {
-    const text = told({ SEED: 'none' }, { kind: 'nobody', logins: [] })
-    expect(text).toContain('Noch kann sich niemand anmelden')
-    expect(text).toContain("SEED=none ADMIN_USERNAME=chefin ADMIN_PASSWORD='…' npm start")
+    const on = (platform: NodeJS.Platform) =>
+      welcomeLines(catalogue, readEnv({ SEED: 'none' }), {
+        now: '2026-11-20T11:00:00.000Z',
+        logins: { kind: 'nobody', logins: [] },
+        platform,
+      }).join('\n')
+    expect(on('linux')).toContain('Noch kann sich niemand anmelden')
+    expect(on('linux')).toContain("SEED=none ADMIN_USERNAME=chefin ADMIN_PASSWORD='…' npm start")
+    // cmd sets a variable by a command of its own, and takes a blank before && as part of it where no quotes are
+    expect(on('win32')).toContain('set "SEED=none"&& set "ADMIN_USERNAME=chefin"&& set "ADMIN_PASSWORD=…"&& npm start')
+  })
+
+  test('says where the data lies', () => {
+    expect(told({ DATA_DIR: '/var/shop' }, null)).toContain('Daten         /var/shop')
   })
 })

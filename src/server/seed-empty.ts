@@ -7,11 +7,12 @@ import type { Executor } from '#server/core/db/executor.ts'
 
 /**
  * Fills an empty database as SEED asks; one that holds anybody is never touched. Two servers starting at once seed
- * once.
+ * once. `tell` hears, in words for whoever waits at the terminal, what takes a while.
  */
-export async function seedEmpty(app: App): Promise<void> {
+export async function seedEmpty(app: App, tell: (text: string) => void = () => undefined): Promise<void> {
   if (!(await isEmptyShop(app))) return
   if (app.env.seed === 'demo') {
+    tell('Der Betrieb der Demo wird eingerichtet …')
     const { seedDemo } = await import('#demo/seed-demo.ts')
     await seedDemo(app)
     // its guests have favourites from the first minute, not from the first night
@@ -19,6 +20,7 @@ export async function seedEmpty(app: App): Promise<void> {
     return
   }
   if (app.env.seed === 'wood') {
+    tell('Die Website der Demo wird eingerichtet …')
     const { seedWood } = await import('#demo/wood/seed-wood.ts')
     return seedWood(app)
   }

@@ -40,7 +40,7 @@ export async function start(): Promise<void> {
 
 /** Before the first request: an empty database is filled, and no password everybody knows is left open to others. */
 async function prepareLogins(app: App): Promise<void> {
-  await seedEmpty(app)
+  await seedEmpty(app, say)
   await closeDemoLogins(app)
 }
 
@@ -86,6 +86,7 @@ async function beginWork(running: RunningApp, { isOver }: { isOver: () => boolea
 
 async function run(env: Env): Promise<void> {
   prepareDataFolder(env.dataDir, say)
+  if (!env.databaseUrl && !existsSync(path.join(env.dataDir, 'postgres'))) say('Die Datenbank wird angelegt …')
   // The database wakes up while the modules load.
   const opening = openDatabase(env, { onEvent: say })
   let running: RunningApp | undefined

@@ -4,8 +4,8 @@ import { opennessOf } from '#server/openness.ts'
 import type { Catalogue } from '#server/core/cache/catalogue.ts'
 import type { Env } from '#server/env.ts'
 
-type Facts = { now: string; logins: StartLogins | null }
-type Place = Pick<Env, 'host' | 'port' | 'publicUrl'>
+type Facts = { now: string; logins: StartLogins | null; platform?: NodeJS.Platform }
+type Place = Pick<Env, 'dataDir' | 'host' | 'port' | 'publicUrl'>
 
 /** Tells the operator where everything is, and with what to sign in where nobody has chosen a password yet. */
 export const printWelcome = (catalogue: Pick<Catalogue, 'config' | 'branches'>, env: Place, facts: Facts): void =>
@@ -15,7 +15,7 @@ export const printWelcome = (catalogue: Pick<Catalogue, 'config' | 'branches'>, 
 export function welcomeLines(
   { config, branches }: Pick<Catalogue, 'config' | 'branches'>,
   env: Place,
-  { now, logins }: Facts,
+  { now, logins, platform = process.platform }: Facts,
 ): string[] {
   const host = env.host === '0.0.0.0' || env.host === '::' ? 'localhost' : env.host
   const base = env.publicUrl ?? `http://${host}:${env.port}`
@@ -32,24 +32,27 @@ export function welcomeLines(
     ...(first && !isMarketing ? [`  Speisekarte   ${base}/store/${first.identifier}`] : []),
     `  Verwaltung    ${base}/backend`,
     `  Schnittstelle ${base}/api/openapi.json`,
+    `  Daten         ${env.dataDir}`,
     '',
-    ...(logins ? linesOf(logins, opennessOf(env)) : []),
+    ...(logins ? linesOf(logins, opennessOf(env), platform) : []),
   ]
 }
 
 /** An empty shop takes its first administrator from the environment alone, and at any start. */
-const NOBODY = [
+const nobodyLines = (platform: NodeJS.Platform) => [
   '  Noch kann sich niemand anmelden: Dieser Betrieb ist leer, und es ist keine Administration genannt.',
   '  Beenden Sie den Server und starten Sie ihn wie eben, zusätzlich mit ADMIN_USERNAME und ADMIN_PASSWORD, zum Beispiel:',
   '',
-  "    SEED=none ADMIN_USERNAME=chefin ADMIN_PASSWORD='…' npm start",
+  platform === 'win32'
+    ? '    set "SEED=none"&& set "ADMIN_USERNAME=chefin"&& set "ADMIN_PASSWORD=…"&& npm start'
+    : "    SEED=none ADMIN_USERNAME=chefin ADMIN_PASSWORD='…' npm start",
   '',
   '  Das Kennwort wählen Sie selbst, mit mindestens 10 Zeichen. Ohne SEED=none wird die Demo eingerichtet.',
   '',
 ]
 
-function linesOf({ kind, logins }: StartLogins, openness: string | null): string[] {
-  if (kind === 'nobody') return NOBODY
+function linesOf({ kind, logins }: StartLogins, openness: string | null, platform: NodeJS.Platform): string[] {
+  if (kind === 'nobody') return nobodyLines(platform)
   const listed = logins.map(
     ({ username, password, label }) => `    ${username.padEnd(14)} ${password.padEnd(24)} ${label}`,
   )
