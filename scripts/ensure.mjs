@@ -239,6 +239,8 @@ const ensureTestTools = () => {
 
 const usesBuild = !options.has('--no-build')
 const isBuilt = usesBuild && isBuildFresh(root)
-ensurePackages(options.has('--test') || !usesBuild ? 'all' : isBuilt ? 'run' : 'build')
+// Who has had all of them is a developer, and will need all of them again.
+const needsAll = options.has('--test') || !usesBuild || existsSync(packageStamp)
+ensurePackages(needsAll ? 'all' : isBuilt ? 'run' : 'build')
 if (usesBuild && !isBuilt) buildPages()
 if (options.has('--test')) ensureTestTools()
