@@ -41,6 +41,8 @@ export async function seedDayClosings(app: App): Promise<void> {
     mustChangePassword: false,
     mustSetUpSecondFactor: false,
   }
+  // Nobody closed these days: whoever waits at the terminal for the first start reads what it does, in words.
+  const quiet = { ...app, log: app.log.child({}, { level: 'warn' }) }
   const { branchById, config } = await app.catalogue.current()
   for (const id of manager.branchIds) {
     const branch = branchById.get(id)
@@ -58,7 +60,7 @@ export async function seedDayClosings(app: App): Promise<void> {
       }
       const value = `demo-${id}-${day}`
       const bodyHash = createHash('sha256').update(JSON.stringify(body)).digest()
-      await closeDay(app, asked, body, { key: { value, bodyHash, field: 'Idempotency-Key', reused: '' }, principal })
+      await closeDay(quiet, asked, body, { key: { value, bodyHash, field: 'Idempotency-Key', reused: '' }, principal })
     }
     await sql`update day_closings set closed_at = (day + time '22:45') at time zone ${branch.timeZone} where branch_id = ${id}`.execute(
       app.db,
