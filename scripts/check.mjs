@@ -20,9 +20,8 @@ if (process.argv.includes('--fix')) {
 
 /**
  * One checker each: the compiler would take four, of which every one works out for itself what the others know already,
- * and the gates beside it
- * wait for its processors. What was checked before is kept beside the packages, by the content of each file: only
- * what changed is checked anew.
+ * and the gates beside it wait for its processors. What was checked before is kept beside the packages, by the content
+ * of each file: only what changed is checked anew.
  */
 const known = name => join(root, 'node_modules/.cache/types', `${name.replaceAll(' ', '-')}.tsbuildinfo`)
 const types = (name, project) => ({
