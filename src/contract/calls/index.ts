@@ -26,6 +26,7 @@ import { LEGAL_TEXT_CALLS } from '#contract/calls/legal-texts.ts'
 import { LOG_CALLS } from '#contract/calls/logs.ts'
 import { FORM_MAIL_CALLS } from '#contract/calls/content/form-mails.ts'
 import { MISSING_PAGE_CALLS } from '#contract/calls/content/missing-pages.ts'
+import { PATTERN_CALLS } from '#contract/calls/content/patterns.ts'
 import { WEBSITE_LINK_CALLS } from '#contract/calls/content/website-links.ts'
 import { MENU_IMPORT_CALLS } from '#contract/calls/catalogue/menu-import.ts'
 import { ORDER_CALLS } from '#contract/calls/orders.ts'
@@ -136,6 +137,7 @@ const DECLARED = [
   ...FONT_CALLS,
   ...IMAGE_TEMPLATE_CALLS,
   ...MISSING_PAGE_CALLS,
+  ...PATTERN_CALLS,
   ...WEBSITE_LINK_CALLS,
   ...CONTENT_AI_CALLS,
   ...SITE_CALLS,

@@ -1,6 +1,6 @@
 import type { SegmentType } from '#domain/signage/segment.ts'
 import type { SlotKind } from '#domain/signage/stream.ts'
-import { h2, p, text, ul } from '#demo/sites/rich-words.ts'
+import { h2, p, text, ul } from '#domain/content/rich-words.ts'
 
 export type DemoSegment = {
   key: string

@@ -2,7 +2,7 @@ import type { ContentBlock } from '#domain/content/content-block.ts'
 import type { RichText } from '#domain/content/rich-text.ts'
 import type { DemoHouse, DemoPictures, DemoSite } from '#demo/sites/demo-site-types.ts'
 import { welcomeSite } from '#demo/sites/welcome-site.ts'
-import { h2, link, ol, p, text, ul } from '#demo/sites/rich-words.ts'
+import { h2, link, ol, p, text, ul } from '#domain/content/rich-words.ts'
 
 /** What goes with a picture goes without where there are none. */
 const beside = (

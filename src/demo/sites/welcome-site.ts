@@ -1,6 +1,6 @@
 import type { ContentBlock } from '#domain/content/content-block.ts'
 import type { DemoHouse, DemoPictures, DemoSite } from '#demo/sites/demo-site-types.ts'
-import { h2, link, p, text } from '#demo/sites/rich-words.ts'
+import { h2, link, p, text } from '#domain/content/rich-words.ts'
 
 const column = (id: string, heading: string, words: string, way: object): { body: ContentBlock[] } => ({
   body: [

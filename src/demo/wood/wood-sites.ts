@@ -1,6 +1,6 @@
 import type { ContentBlock } from '#domain/content/content-block.ts'
 import type { DemoSite } from '#demo/sites/demo-site-types.ts'
-import { h2, link, ol, p, text, ul } from '#demo/sites/rich-words.ts'
+import { h2, link, ol, p, text, ul } from '#domain/content/rich-words.ts'
 
 type Id = { id: number }
 /** What the pages lead to besides each other. */

@@ -1,5 +1,5 @@
 import type { RichText } from '#domain/content/rich-text.ts'
-import { h2, p, text, ul } from '#demo/sites/rich-words.ts'
+import { h2, p, text, ul } from '#domain/content/rich-words.ts'
 import type { WoodKey } from '#demo/wood/pictures/tones.ts'
 
 export type DemoWood = {

@@ -196,6 +196,7 @@ export const HOUSE_REQUESTS: Readonly<Record<string, Full>> = {
   },
   'GET /missing-pages': nothing(),
   'GET /website-links': nothing(),
+  'GET /site-patterns': nothing(),
   'POST /missing-pages/export': nothing({ body: { format: 'csv' } }),
   'DELETE /missing-pages/{id}': {
     about: 'nothing',

@@ -6,6 +6,7 @@ import {
   restoreSite,
   unpublishSite,
 } from '#contract/calls/content/sites.ts'
+import { readSitePatterns, type SitePatterns } from '#contract/calls/content/patterns.ts'
 import type { Feature } from '#server/core/feature.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { mountCall } from '#server/core/http/mount-call.ts'
@@ -15,11 +16,13 @@ import {
   turnSites,
   unpublishSite as unpublish,
 } from '#server/features/content/publish-site.ts'
+import { houseFacts } from '#server/features/content/house-facts.ts'
 import { nodesHook } from '#server/features/content/nodes-hook.ts'
 import { blocksHook, sitesHook } from '#server/features/content/site-hooks.ts'
 import { shownVersionOf, versionsOf } from '#server/features/content/versions.ts'
 import { linksInBlocks } from '#contract/links-in.ts'
 import type { SceneRow } from '#contract/resources/scenes.ts'
+import type { ContentBlock } from '#domain/content/content-block.ts'
 import { Problem } from '#domain/problem.ts'
 import { isStaff, type Principal } from '#server/core/auth/principal.ts'
 import type { ResourceHook } from '#server/core/resources/hook.ts'
@@ -32,6 +35,8 @@ import type { CallData } from '#contract/call.ts'
 import { MOST_AT_ONCE } from '#contract/bulk-limit.ts'
 import { messagesOf } from '#contract/resource.ts'
 import { sites } from '#contract/resources/sites.ts'
+import { sitePages } from '#domain/content/patterns/site-pages.ts'
+import { sitePatterns } from '#domain/content/patterns/site-patterns.ts'
 import { movedPaths } from '#domain/content/site-path.ts'
 import type { App } from '#server/core/context.ts'
 import { againAfterDeadlock } from '#server/core/db/retry-after-deadlock.ts'
@@ -106,6 +111,13 @@ const scenesHook = (sceneChanged: (tx: Executor, id: number) => Promise<void>): 
   beforeRemove: async ({ tx, id }) => sceneChanged(tx, id),
 })
 
+/** The patterns that come along, of what the shop is now. */
+async function patternsOf(app: App): Promise<SitePatterns> {
+  const facts = houseFacts(await app.catalogue.current())
+  return { patterns: sitePatterns(facts).map(opened), pages: sitePages(facts).map(opened) }
+}
+const opened = <T extends { body: readonly ContentBlock[] }>(pattern: T) => ({ ...pattern, body: [...pattern.body] })
+
 type Needs = {
   /** Keeps links to a page alive that has moved from one path to another. */
   pathChanged: (tx: Executor, from: string, to: string) => Promise<void>
@@ -127,6 +139,7 @@ export const content = ({ pathChanged, sceneChanged }: Needs) => {
       mountCall(server, app, moveBelow, ({ principal, params, body }) =>
         movePagesBelow(app, principal, { id: params.id, from: body.from, hook }),
       )
+      mountCall(server, app, readSitePatterns, () => patternsOf(app))
       mountCall(server, app, listSiteVersions, ({ params }) => versionsOf(app.db, params.id))
       mountCall(server, app, readSiteVersion, ({ params }) => shownVersionOf(app.db, params.id, params.number))
     },
