@@ -51,7 +51,7 @@ const LONG: HouseFacts = {
   shop: 'ß'.repeat(120),
   about: 'x'.repeat(1000),
   branches: [
-    branch(1, { name: 'y'.repeat(120), city: 'z'.repeat(120), phone: '+43 (0)1 / 555-0170' }),
+    branch(1, { name: 'y'.repeat(120), city: 'z'.repeat(120), phone: '+43 (0)1 / 555.0170' }),
     branch(2, { name: hostile }),
   ],
   categories: [{ id: 5, name: 'k'.repeat(120) }],

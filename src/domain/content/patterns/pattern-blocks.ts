@@ -81,10 +81,12 @@ export const points = (id: string, title: string, ...each: string[]): ContentBlo
 /** Telephones of the first branches, each as a button; else that of the shop. */
 export function phones({ branches, phone: ofShop }: HouseFacts): Link[] {
   const own = branches.flatMap(({ name, phone }) => (phone ? [{ name, phone }] : [])).slice(0, BRANCHES_NAMED)
-  if (own.length > 1) return own.map(({ name, phone }) => link(within(`${name} anrufen`, MOST_LABEL), { phone }))
+  if (own.length > 1) return own.map(({ name, phone }) => link(within(`${name} anrufen`, MOST_LABEL), dial(phone)))
   const phone = own[0]?.phone ?? ofShop
-  return phone ? [link('Anrufen', { phone })] : []
+  return phone ? [link('Anrufen', dial(phone))] : []
 }
+/** A link to a telephone knows no dots between its digits. */
+const dial = (phone: string) => ({ phone: phone.replaceAll('.', ' ') })
 /** Where guests order: the one branch, or the first ones by their names. */
 export const order = ({ sells, branches }: HouseFacts): Link[] =>
   !sells

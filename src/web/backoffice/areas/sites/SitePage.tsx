@@ -143,6 +143,7 @@ function PublishPage({ row, onChanged }: { row: SiteRow; onChanged: () => void }
   ) : null
 }
 
+const PagePatterns = laterPart(async () => (await import('#web/backoffice/areas/sites/PagePatterns.tsx')).PagePatterns)
 const SearchAppearance = laterPart(
   async () => (await import('#web/backoffice/areas/sites/SearchAppearance.tsx')).SearchAppearance,
 )
@@ -194,6 +195,7 @@ export function SitePage() {
           <KeptTypingNotice id={row?.id ?? null} />
           <div className={classes.page}>
             <div className={classes.main}>
+              {row === null && given === undefined && <PagePatterns />}
               <FormSection title="Seite">
                 <FormFields names={['name']} />
                 <SitePath under={under ?? besides(given)} />

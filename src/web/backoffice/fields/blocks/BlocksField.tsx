@@ -9,6 +9,8 @@ import { type ContentBlock, PLAIN_TEXT, SHARED_BLOCK } from '#domain/content/con
 import { DragArea } from '#web/backoffice/kit/drag/DragArea.tsx'
 import { newUid } from '#web/kit/new-ids.ts'
 import { ChooseBlock, type ChooseBlockProps } from '#web/backoffice/fields/blocks/ChooseBlock.tsx'
+import { BodyPatterns, usePlace } from '#web/backoffice/fields/blocks/patterns/BodyPatterns.tsx'
+import { DetachShared } from '#web/backoffice/fields/blocks/patterns/DetachShared.tsx'
 import { blockFacts, linkedIn } from '#web/backoffice/fields/blocks/block-facts.ts'
 import { FieldGroup } from '#web/backoffice/fields/FieldGroup.tsx'
 import { FieldInput } from '#web/backoffice/fields/FieldInput.tsx'
@@ -96,6 +98,8 @@ export function BlocksField(props: InputProps<FieldOf<'blocks'>>) {
     told.current.push(tellRemoved(nameOf(block, index), back))
   }
   const rows = { ...list, remove }
+  const [patternAt, setPatternAt] = useState<number | null>(null)
+  const hasPatterns = usePlace() !== undefined && field.isInner !== true
   /** What was added here is filled in next. */
   const [added, setAdded] = useState<readonly string[]>([])
   const add = (type: BlockTypeName, at?: number) => {
@@ -140,6 +144,7 @@ export function BlocksField(props: InputProps<FieldOf<'blocks'>>) {
               isOpenAtFirst={blocks.length === 1 || added.includes(block.id)}
               actions={
                 <>
+                  {block.type === SHARED_BLOCK && <DetachShared path={path} block={block} />}
                   <InsertBlock
                     name={nameOf(block, index)}
                     without={without}
@@ -147,6 +152,7 @@ export function BlocksField(props: InputProps<FieldOf<'blocks'>>) {
                     clip={rows.clip}
                     onPaste={() => rows.clip?.paste(index + 1)}
                     onAdd={type => add(type, index + 1)}
+                    onPattern={hasPatterns ? () => setPatternAt(index + 1) : undefined}
                   />
                   <ActionIcon
                     variant="subtle"
@@ -174,10 +180,16 @@ export function BlocksField(props: InputProps<FieldOf<'blocks'>>) {
       </DragArea>
       {!frame.disabled && blocks.length < (isInner ? MOST_INNER : MOST_BLOCKS) && (
         <>
-          <AddBlock without={without} isInner={isInner} onAdd={type => add(type)} />
+          <AddBlock
+            without={without}
+            isInner={isInner}
+            onAdd={type => add(type)}
+            onPattern={hasPatterns ? () => setPatternAt(blocks.length) : undefined}
+          />
           <PasteButton rows={rows} />
         </>
       )}
+      {!frame.disabled && !isInner && <BodyPatterns path={path} nameOf={nameOf} at={patternAt} onAt={setPatternAt} />}
     </FieldGroup>
   )
 }

@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core'
-import { IconClipboard } from '@tabler/icons-react'
+import { IconClipboard, IconTemplate } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { BLOCK_TYPES, type BlockType, type BlockTypeName } from '#contract/content/block-types.ts'
 import { DRAWINGS } from '#web/backoffice/fields/blocks/block-drawings.ts'
@@ -15,13 +15,15 @@ export type ChooseBlockProps = {
   /** What was copied last, where it may stand here too. */
   clip?: RowList['clip']
   onPaste?: () => void
+  /** Offers groups of blocks, where they may stand. */
+  onPattern?: (() => void) | undefined
   children: ReactNode
 }
 
 const ALL = Object.entries(BLOCK_TYPES) as [BlockTypeName, BlockType][]
 
 /** Opens the types of blocks, each with how it looks and what it is for. */
-export function ChooseBlock({ without, isInner, onAdd, clip, onPaste, children }: ChooseBlockProps) {
+export function ChooseBlock({ without, isInner, onAdd, clip, onPaste, onPattern, children }: ChooseBlockProps) {
   const { routeSet } = useSettings()
   const offered = ALL.filter(
     ([name, type]) =>
@@ -36,6 +38,12 @@ export function ChooseBlock({ without, isInner, onAdd, clip, onPaste, children }
         {clip && onPaste && (
           <Menu.Item leftSection={<IconClipboard size={16} aria-hidden />} onClick={onPaste}>
             <span className={classes.name}>„{clip.name}“ einfügen</span>
+          </Menu.Item>
+        )}
+        {onPattern && (
+          <Menu.Item leftSection={<IconTemplate size={16} aria-hidden />} onClick={onPattern}>
+            <span className={classes.name}>Vorlage …</span>
+            <span className={classes.help}>Mehrere Bausteine auf einmal, fertige oder eigene.</span>
           </Menu.Item>
         )}
         {offered.map(([name, { label, help }]) => (
