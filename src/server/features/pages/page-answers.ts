@@ -86,10 +86,11 @@ const keyOf = ({ kind, path, origin }: PageWish) => `${kind} ${origin} ${path}`
 /** So long after an edit guests may still get the page from before it. */
 const OUTDATED_MS = 2000
 /**
- * What a guest must not see too late: that a branch is closed, paused or gone, that a dish is sold out there, and what
- * the shop has set (rare, and looked at by whoever set it from a device that is not signed in).
+ * What a guest must not see too late: that a branch is closed, paused or gone, that a dish is sold out there, what the
+ * shop has set (rare, and looked at by whoever set it from a device that is not signed in), and what was published or
+ * taken back on the website.
  */
-const AT_ONCE: readonly ReadName[] = ['branchByIdentifier', 'branchById', 'availability', 'config']
+const AT_ONCE: readonly ReadName[] = ['branchByIdentifier', 'branchById', 'availability', 'config', 'websiteContent']
 /** A smaller copy is worth its while once a page has stood for so long. */
 const SHRINK_AFTER_MS = 3000
 

@@ -159,7 +159,11 @@ function unversioned(
     case 'form': {
       const form = isKiosk
         ? null
-        : workedOut(catalogue, all => formAt(all, ({ identifier }) => identifier === route.formIdentifier))
+        : workedOut(
+            catalogue,
+            all => formAt(all, ({ identifier }) => identifier === route.formIdentifier),
+            'websiteContent',
+          )
       return form ? { ...frame, route, status: 200, form } : missing
     }
     case 'status':

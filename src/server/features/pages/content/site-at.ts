@@ -9,13 +9,17 @@ import { workedOut } from '#server/features/pages/page-cache/cache-dependencies.
  * another page's edit costs it nothing.
  */
 export const siteAt = (catalogue: Catalogue, path: string, now: string): SiteData | null =>
-  workedOut(catalogue, all => {
-    const site = all.sites.find(one => one.path === path)
-    if (!site) return null
-    const data = siteData(site, all, now)
-    const above = pagesAbove(all, path)
-    return above.length > 0 && data.content ? { ...data, content: { ...data.content, above } } : data
-  })
+  workedOut(
+    catalogue,
+    all => {
+      const site = all.sites.find(one => one.path === path)
+      if (!site) return null
+      const data = siteData(site, all, now)
+      const above = pagesAbove(all, path)
+      return above.length > 0 && data.content ? { ...data, content: { ...data.content, above } } : data
+    },
+    'websiteContent',
+  )
 
 /** The public pages that stand above a path, by the steps it has. */
 const pagesAbove = ({ sites }: Catalogue, path: string) =>

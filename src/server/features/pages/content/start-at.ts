@@ -17,24 +17,28 @@ type Start = { path: string; site: SiteData }
  * cannot read it. Without a title of its own it is called like the only organisation, as the overview is.
  */
 export const startAt = (catalogue: Catalogue, now: string): Start | null =>
-  workedOut(catalogue, all => {
-    const { sites, config, divisions } = all
-    const chosen = config.startPage === 'site' ? config.startSite : null
-    const page = sites.find(({ id, path }) => (chosen ? id === chosen.id : path === ''))
-    if (!page) return null
-    const site = siteData(page, all, now)
-    const [only, ...others] = divisions.filter(({ isEnabled }) => isEnabled)
-    const title = page.title || (others.length === 0 && only?.title) || config.seoTitle || page.name
-    return {
-      path: page.path,
-      site: {
-        ...site,
-        ...(site.content && {
-          content: { ...site.content, title, description: site.content.description || (only?.description ?? null) },
-        }),
-      },
-    }
-  })
+  workedOut(
+    catalogue,
+    all => {
+      const { sites, config, divisions } = all
+      const chosen = config.startPage === 'site' ? config.startSite : null
+      const page = sites.find(({ id, path }) => (chosen ? id === chosen.id : path === ''))
+      if (!page) return null
+      const site = siteData(page, all, now)
+      const [only, ...others] = divisions.filter(({ isEnabled }) => isEnabled)
+      const title = page.title || (others.length === 0 && only?.title) || config.seoTitle || page.name
+      return {
+        path: page.path,
+        site: {
+          ...site,
+          ...(site.content && {
+            content: { ...site.content, title, description: site.content.description || (only?.description ?? null) },
+          }),
+        },
+      }
+    },
+    'websiteContent',
+  )
 
 /** Whether a route leads to the page at `/`: there is one address of it, which every other one names. */
 export const isStart = (route: PageRoute, startPage: StartPage, start: Start | null): boolean =>

@@ -14,7 +14,7 @@ import { workedOut } from '#server/features/pages/page-cache/cache-dependencies.
  * The page of a public wood, found by the slug of its name (docs/reference/content.md#woods); null where there is none.
  */
 export const woodAt = (catalogue: Catalogue, path: string, now: string): SiteData | null =>
-  woodSlugIn(path) === null ? null : workedOut(catalogue, all => woodData(all, path, now))
+  woodSlugIn(path) === null ? null : workedOut(catalogue, all => woodData(all, path, now), 'websiteContent')
 
 function woodData(catalogue: Catalogue, path: string, now: string): SiteData | null {
   const node = publicWoods(catalogue.nodes).find(one => woodPath(woodContentOf(one).name) === path)

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Catalogue } from '#server/core/cache/catalogue.ts'
 
+/** Something worked out of several parts: pages of the website and forms by a name of their own. */
+type WorkedOut = 'workedOut' | 'websiteContent'
 /** What of a catalogue may be read: a part of it, or something worked out of several. */
-export type ReadName = keyof Catalogue | 'workedOut'
+export type ReadName = keyof Catalogue | WorkedOut
 type Find = (catalogue: Catalogue) => unknown
 type Row = object | undefined
 /** The entries read of a map, by their keys. */
@@ -26,7 +28,7 @@ type MapName = (typeof MAPS)[number]
 const NO_CONTENT: readonly PropertyKey[] = ['version', 'snapshot', 'pricesUntil']
 
 /** What to do with something worked out of a catalogue that is watched. */
-const watchers = new WeakMap<Catalogue, (find: Find) => unknown>()
+const watchers = new WeakMap<Catalogue, (find: Find, name: WorkedOut) => unknown>()
 
 /**
  * The same catalogue, of which everything that is read is remembered. Who is handed it cannot read past that, so what
@@ -58,7 +60,7 @@ export function watched(catalogue: Catalogue): { seen: Catalogue; reads: () => R
       return maps.get(name) ?? note(name as keyof Catalogue, name as keyof Catalogue, find, find)
     },
   })
-  watchers.set(seen, find => note(find, 'workedOut', find, within => workedOut(within, find)))
+  watchers.set(seen, (find, name) => note(find, name, find, within => workedOut(within, find, name)))
   return {
     seen,
     reads: () =>
@@ -73,9 +75,13 @@ export function watched(catalogue: Catalogue): { seen: Catalogue; reads: () => R
  * Something that follows from the catalogue alone. Of one that is watched, the result is what was read, and not what it
  * was worked out of.
  */
-export function workedOut<T>(catalogue: Catalogue, find: (catalogue: Catalogue) => T): T {
+export function workedOut<T>(
+  catalogue: Catalogue,
+  find: (catalogue: Catalogue) => T,
+  name: WorkedOut = 'workedOut',
+): T {
   const watcher = watchers.get(catalogue)
-  return watcher ? (watcher(find) as T) : find(catalogue)
+  return watcher ? (watcher(find, name) as T) : find(catalogue)
 }
 
 const entryOf = (catalogue: Catalogue, name: MapName, key: string | number) =>

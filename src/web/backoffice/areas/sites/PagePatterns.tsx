@@ -61,29 +61,31 @@ export function PagePatterns() {
         {!data && !isError && <Skeleton h={240} radius={10} />}
         {data && (
           <ul className={classes.tiles}>
-            {data.pages.map(pattern => (
-              <PatternTile key={pattern.key} name={pattern.name} help={pattern.help} body={pattern.body} level={3}>
-                {chosen === pattern.key ? (
-                  <Button
-                    variant="light"
-                    mih={44}
-                    aria-label={`${pattern.name} wegnehmen`}
-                    onClick={() => choose(null)}
-                  >
-                    Gewählt, wegnehmen
-                  </Button>
-                ) : (
-                  <Button
-                    variant="default"
-                    mih={44}
-                    aria-label={`Mit ${pattern.name} beginnen`}
-                    onClick={() => choose(pattern)}
-                  >
-                    Damit beginnen
-                  </Button>
-                )}
-              </PatternTile>
-            ))}
+            {data.pages
+              .filter(({ key }) => chosen === null || key === chosen)
+              .map(pattern => (
+                <PatternTile key={pattern.key} name={pattern.name} help={pattern.help} body={pattern.body} level={3}>
+                  {chosen === pattern.key ? (
+                    <Button
+                      variant="light"
+                      mih={44}
+                      aria-label={`Statt ${pattern.name} andere wählen`}
+                      onClick={() => choose(null)}
+                    >
+                      Andere wählen
+                    </Button>
+                  ) : (
+                    <Button
+                      variant="default"
+                      mih={44}
+                      aria-label={`Mit ${pattern.name} beginnen`}
+                      onClick={() => choose(pattern)}
+                    >
+                      Damit beginnen
+                    </Button>
+                  )}
+                </PatternTile>
+              ))}
           </ul>
         )}
       </div>
