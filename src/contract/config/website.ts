@@ -5,6 +5,10 @@ import { flag } from '#contract/config/setting.ts'
 /** The families a shop may be set in beside its own. */
 const FONT_OPTIONS = Object.fromEntries(FONT_NAMES.filter(name => name !== SHOP_FONT).map(name => [name, name]))
 
+/** How round pictures, cards and buttons are, and how wide a text runs; empty is the look of the house. */
+export const THEME_CORNERS = { none: 'Eckig', small: 'Leicht gerundet', large: 'Stark gerundet' } as const
+export const THEME_WIDTHS = { narrow: 'Schmal', wide: 'Breit' } as const
+
 /** What the website is made of and how it looks. */
 export const website = {
   ...shownTo('page', {
@@ -168,6 +172,20 @@ export const website = {
           options: FONT_OPTIONS,
           more: 'fonts',
           help: 'Für die Namen von Seiten und Kategorien; leer dieselbe wie im Text.',
+        },
+        corners: {
+          kind: 'select',
+          label: 'Ecken',
+          options: THEME_CORNERS,
+          empty: 'Gerundet',
+          help: 'Von Bildern, Karten und Schaltflächen der Seiten.',
+        },
+        textWidth: {
+          kind: 'select',
+          label: 'Breite des Textes',
+          options: THEME_WIDTHS,
+          empty: 'Mittel',
+          help: 'Wie lang eine Zeile auf Seiten höchstens wird.',
         },
       },
     },

@@ -1,5 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
+import { configFields } from '#contract/config/config-fields.ts'
+import { updateSchema } from '#contract/field-schema.ts'
+import type { PageConfig } from '#contract/pages/config.ts'
 import type { PageData } from '#contract/pages/page-data.ts'
 import { readInput } from '#contract/read-input.ts'
 import { messagesOf } from '#contract/resource.ts'
@@ -11,6 +14,7 @@ import type { App } from '#server/core/context.ts'
 import { findRow } from '#server/core/resources/store.ts'
 import type { DraftSite } from '#server/features/pages/content/shown-blocks.ts'
 import { typedDraft, typedSite } from '#server/features/pages/content/typed-draft.ts'
+import { pageConfig } from '#server/features/pages/page-config.ts'
 import { pageData } from '#server/features/pages/page-data.ts'
 import type { PageRenderer } from '#server/features/pages/page-renderer.ts'
 import { securityHeaders } from '#server/features/pages/security-headers.ts'
@@ -22,6 +26,7 @@ import { themeCss } from '#server/features/pages/theme-css.ts'
 const STILL = 'sandbox allow-same-origin'
 /** Whoever types has a page drawn every half second: guests are not to wait for that. */
 const AT_ONCE = 2
+const TYPED_THEME = updateSchema({ theme: configFields.theme })
 const TIMEOUT_MS = 5000
 const EMPTY: DraftSite = {
   name: '',
@@ -95,6 +100,18 @@ export function mountDraftPage(server: FastifyInstance, app: App, rendererOf: ()
     const found = /^\d{1,15}$/.test(id) ? await findRow(app.db, sites, sql`t.id = ${Number(id)}`) : undefined
     if (!found) throw new Problem('notFound', { message: messagesOf(sites).missing })
     return send(reply, found as unknown as DraftSite)
+  })
+
+  // the rules a look would have, so that a page shows it before it is saved; those it replaces stand beside them
+  server.post('/preview/theme', async (request, reply) => {
+    requireAbility(await principalOf(app, request), 'config.write')
+    const typed = readInput(TYPED_THEME, request.body ?? {})
+    const { config } = await app.catalogue.current()
+    const saved = pageConfig(config)
+    return reply.header('cache-control', 'no-store').send({
+      saved: themeCss(saved),
+      css: themeCss({ ...saved, theme: { ...saved.theme, ...(typed as Partial<Pick<PageConfig, 'theme'>>).theme } }),
+    })
   })
 
   server.post('/preview/sites', async (request, reply) => {

@@ -11,10 +11,23 @@ const COLOR = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i
 const known = (color: string | null | undefined) => (color && COLOR.test(color) ? color : undefined)
 
 /**
- * The shop's fonts and colours as a few rules over the built styles, empty without any; text on a colour is black or
+ * The shop's fonts, colours and shapes as a few rules over the built styles, empty without any; text on a colour is black or
  * white, whichever reads better.
  */
-export const themeCss = (config: Theme): string => `${fonts(config)}${colours(config.theme)}`
+export const themeCss = (config: Theme): string => `${fonts(config)}${colours(config.theme)}${shape(config.theme)}`
+
+/** By the choices of the settings: the radius of cards, of pictures, of buttons on pages. */
+const CORNERS: Readonly<Record<string, string>> = {
+  none: '--radius:0;--radius-l:0;--pill:0',
+  small: '--radius:6px;--radius-l:8px;--pill:8px',
+  large: '--radius:18px;--radius-l:28px;--pill:999px',
+}
+const WIDTHS: Readonly<Record<string, string>> = { narrow: '--text-width:600px', wide: '--text-width:920px' }
+
+function shape({ corners, textWidth }: Theme['theme']): string {
+  const rules = [CORNERS[corners ?? ''], WIDTHS[textWidth ?? '']].filter(Boolean)
+  return rules.length > 0 ? `:root{${rules.join(';')}}` : ''
+}
 
 /** Faces and rules of the families somebody chose; every file of them is on this server. */
 function fonts({ theme: { font, headingFont }, ownFonts = [] }: Theme): string {

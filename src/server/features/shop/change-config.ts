@@ -4,6 +4,7 @@ import { innerFields } from '#contract/field-facts.ts'
 import { updateSchema } from '#contract/field-schema.ts'
 import { configSchema } from '#contract/calls/shop.ts'
 import { readInput } from '#contract/read-input.ts'
+import { accentProblems } from '#domain/content/accent-problems.ts'
 import { contrastRatio } from '#domain/text/contrast.ts'
 import { legendProblems } from '#domain/text/legend-problems.ts'
 import { Problem, type ProblemEntry } from '#domain/problem.ts'
@@ -73,7 +74,6 @@ const SETTINGS = { fields: configFields }
 const LEGEND = ['allergenStyle', 'allergenLegend', 'additivesLegend']
 const FONTS = ['font', 'headingFont'] as const
 const PAPER = '#ffffff'
-const NIGHT = '#16140f'
 const MINIMUM_CONTRAST = 4.5
 
 /**
@@ -145,7 +145,7 @@ const isObject = (value: unknown): value is object =>
 function checkSettings(config: Config, changes: Settings, others: readonly ProblemEntry[]): void {
   const isLegendChanged = LEGEND.some(name => Object.hasOwn(changes, name))
   const errors = [
-    ...colourProblems(config),
+    ...(Object.hasOwn(changes, 'theme') ? colourProblems(config) : []),
     ...(isLegendChanged ? legendProblems(config) : []),
     ...others,
     ...startProblems(config, changes),
@@ -161,9 +161,9 @@ const startProblems = ({ startPage, startSite }: Config, changes: Settings): Pro
     ? [{ field: 'startSite', code: 'required', message: 'Bitte wählen Sie die Seite, die am Anfang steht.' }]
     : []
 
-/** Text in the accent colour must stay readable on the paper it stands on (WCAG 2.2, 1.4.3). */
+/** Text in a colour must stay readable on the paper it stands on (WCAG 2.2, 1.4.3). */
 function colourProblems({ theme }: Config): ProblemEntry[] {
-  const errors: ProblemEntry[] = []
+  const errors: ProblemEntry[] = accentProblems(theme)
   const check = (field: string, colour: string | null, ground: string) => {
     if (colour && contrastRatio(colour, ground) < MINIMUM_CONTRAST)
       errors.push({
@@ -172,8 +172,6 @@ function colourProblems({ theme }: Config): ProblemEntry[] {
         message: 'Diese Farbe ist auf dem Hintergrund nicht lesbar genug (Kontrast unter 4,5 : 1).',
       })
   }
-  check('theme.accent', theme.accent, PAPER)
-  check('theme.accentDark', theme.accentDark, NIGHT)
   check('theme.primary', theme.primary, PAPER)
   check('theme.secondary', theme.secondary, PAPER)
   return errors

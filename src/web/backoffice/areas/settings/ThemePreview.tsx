@@ -1,3 +1,4 @@
+import { ThemePage } from '#web/backoffice/areas/settings/ThemePage.tsx'
 import { useFormValue } from '#web/backoffice/form/form-context.ts'
 import formClasses from '#web/backoffice/form/form.module.css'
 import classes from '#web/backoffice/areas/settings/settings.module.css'
@@ -6,8 +7,16 @@ type Theme = { primary?: string | null; secondary?: string | null; accent?: stri
 const COLOR = /^#[0-9a-f]{6}$/i
 const or = (color: string | null | undefined, otherwise: string) => (color && COLOR.test(color) ? color : otherwise)
 
+/** What is chosen as guests will meet it, before it is saved: in samples, and on a page of the website. */
+export const ThemePreview = () => (
+  <>
+    <ThemePapers />
+    <ThemePage />
+  </>
+)
+
 /** The colours where guests meet them, on light and on dark paper. */
-export function ThemePreview() {
+function ThemePapers() {
   const theme = useFormValue<Theme | null>('theme') ?? {}
   const name = useFormValue<string | null>('shopName')
   const primary = or(theme.primary, '#000000')

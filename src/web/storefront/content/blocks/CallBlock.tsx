@@ -5,7 +5,7 @@ import styles from '#web/storefront/content/blocks/CallBlock.module.css'
 
 /** A sentence that invites to something, with the ways there. */
 export const CallBlock = ({ block: { title, text, ground, links } }: { block: ShownBlockOf<'call'> }) => (
-  <Stripe ground={ground}>
+  <Stripe ground={ground} isWide>
     <div className={styles.call}>
       <h2 className={styles.title}>{title}</h2>
       {text && <p className={styles.text}>{text}</p>}

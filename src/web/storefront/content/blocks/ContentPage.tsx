@@ -18,7 +18,7 @@ export function ContentPage({ title, content: { blocks, isDraft } }: { title: st
   return (
     <article className={styles.page}>
       {headed === null && title !== '' && (
-        <header className={styles.head} data-wide={isNarrow(blocks[0]) ? undefined : ''}>
+        <header className={styles.head}>
           <h1 className={styles.title}>{title}</h1>
         </header>
       )}
@@ -36,10 +36,6 @@ export function ContentPage({ title, content: { blocks, isDraft } }: { title: st
     </article>
   )
 }
-
-/** The heading begins where the first block does. */
-const isNarrow = (block: ShownBlock | undefined) =>
-  !block || block.type === 'wysiwyg' || block.type === 'form' || (block.type === 'text' && !block.isWide)
 
 function Block({ block, title, isFirst }: { block: ShownBlock; title: string | null; isFirst: boolean }) {
   switch (block.type) {

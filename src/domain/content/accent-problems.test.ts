@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { accentProblems } from '#web/backoffice/areas/settings/accent-problems.ts'
+import { accentProblems } from '#domain/content/accent-problems.ts'
 
 test.each([
   { theme: { accent: '#b23a12' }, refused: [], because: 'the house accent reads well on white' },
