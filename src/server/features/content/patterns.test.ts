@@ -142,6 +142,23 @@ test('the first guest after a page is taken back does not find it, after it is p
   }
 })
 
+test('a look is shown to who may choose it, before it is saved and without saving it', async () => {
+  const admin = await shop.loginAs('ROLE_ADMIN')
+  const look = (body: object, as?: string) =>
+    shop.request('POST', '/preview/theme', { body, ...(as && { cookie: as }) })
+  expect((await look({ theme: {} })).status).toBe(401)
+  expect((await look({ theme: {} }, cookie)).status).toBe(403)
+  const before = (await shop.request('GET', '/api/config', { cookie: admin })).text
+  const shown = JSON.parse((await look({ theme: { accent: '#9c2c13', corners: 'none' } }, admin)).text) as {
+    css: string
+  }
+  expect(shown.css).toContain('--accent:#9c2c13')
+  expect(shown.css).toContain('--radius:0')
+  expect((await look({ theme: { accent: 'red;}body{display:none' } }, admin)).status).toBe(422)
+  expect((await look({ theme: { corners: 'constructor' } }, admin)).status).toBe(422)
+  expect((await shop.request('GET', '/api/config', { cookie: admin })).text).toBe(before)
+})
+
 test('a pattern holds no shared block, in no column either, so that none stands within itself', async () => {
   const { id } = await made('/blocks', { name: 'Kern', identifier: 'kern', content: { body: [words('a', 'Kern')] } })
   const nested = (body: readonly ContentBlock[]) =>

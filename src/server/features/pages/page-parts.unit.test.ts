@@ -116,6 +116,16 @@ test('a font of the shop’s own is set from its own file on this server, and a 
   expect(themeCss({ theme })).toBe('')
 })
 
+test('corners and the width of text are a few lengths, and nothing that nobody offers', () => {
+  const shaped = (own: object) => themeCss({ theme: { ...colours({}).theme, ...own } as never })
+  expect(shaped({ corners: 'none', textWidth: 'wide' })).toBe(
+    ':root{--radius:0;--radius-l:0;--pill:0;--text-width:920px}',
+  )
+  expect(shaped({ corners: null, textWidth: 'narrow' })).toBe(':root{--text-width:600px}')
+  for (const strange of ['constructor', 'toString', '__proto__', '9px}body{display:none'])
+    expect(shaped({ corners: strange, textWidth: strange })).toBe('')
+})
+
 test('what is no colour never reaches the style sheet', () => {
   const bad = colours({ accent: 'red;}body{display:none' })
   expect(themeCss(bad)).toBe('')

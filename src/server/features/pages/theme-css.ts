@@ -1,3 +1,4 @@
+import type { THEME_CORNERS, THEME_WIDTHS } from '#contract/config/website.ts'
 import type { PageConfig } from '#contract/pages/config.ts'
 import { FONT_FAMILIES } from '#domain/drawing/font-families.ts'
 import { isHouseFont } from '#domain/drawing/font-names.ts'
@@ -17,15 +18,22 @@ const known = (color: string | null | undefined) => (color && COLOR.test(color) 
 export const themeCss = (config: Theme): string => `${fonts(config)}${colours(config.theme)}${shape(config.theme)}`
 
 /** By the choices of the settings: the radius of cards, of pictures, of buttons on pages. */
-const CORNERS: Readonly<Record<string, string>> = {
-  none: '--radius:0;--radius-l:0;--pill:0',
-  small: '--radius:6px;--radius-l:8px;--pill:8px',
-  large: '--radius:18px;--radius-l:28px;--pill:999px',
-}
-const WIDTHS: Readonly<Record<string, string>> = { narrow: '--text-width:600px', wide: '--text-width:920px' }
+const CORNERS = new Map(
+  Object.entries({
+    none: '--radius:0;--radius-l:0;--pill:0',
+    small: '--radius:6px;--radius-l:8px;--pill:8px',
+    large: '--radius:18px;--radius-l:28px;--pill:999px',
+  } satisfies Record<keyof typeof THEME_CORNERS, string>),
+)
+const WIDTHS = new Map(
+  Object.entries({ narrow: '--text-width:600px', wide: '--text-width:920px' } satisfies Record<
+    keyof typeof THEME_WIDTHS,
+    string
+  >),
+)
 
 function shape({ corners, textWidth }: Theme['theme']): string {
-  const rules = [CORNERS[corners ?? ''], WIDTHS[textWidth ?? '']].filter(Boolean)
+  const rules = [CORNERS.get(corners ?? ''), WIDTHS.get(textWidth ?? '')].filter(Boolean)
   return rules.length > 0 ? `:root{${rules.join(';')}}` : ''
 }
 

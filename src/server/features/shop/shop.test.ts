@@ -79,6 +79,12 @@ describe('settings', () => {
   test.each([
     { body: { shopName: '' }, field: 'shopName', because: 'a shop needs a name' },
     { body: { email: 'keine' }, field: 'email', because: 'this is no address' },
+    {
+      body: { theme: { accent: '#777777' } },
+      field: 'theme.accent',
+      because: 'grey that just reads on paper does not on the ground of a page',
+    },
+    { body: { theme: { corners: 'rund' } }, field: 'theme.corners', because: 'nobody offers it' },
     { body: { theme: { accent: '#ffff00' } }, field: 'theme.accent', because: 'yellow text on white is not readable' },
     {
       body: { ordering: { customerCancelMinutes: -1 } },
