@@ -25,5 +25,12 @@ test.each([
     is: ['Hölzer'],
     because: 'a heading',
   },
+  {
+    body: [
+      block('columns', { title: 'Drei', columns: [{ body: [block('text', { text: text('Innen') })] }, { body: [] }] }),
+    ],
+    is: ['Drei', 'Innen'],
+    because: 'what stands in a column is read too',
+  },
   { body: [block('unknown', { text: text('x') }), block('text', null)], is: [], because: 'nothing that is shown' },
 ])('$is: $because', ({ body, is }) => expect(plainTextsIn(body)).toEqual(is))

@@ -18,6 +18,7 @@ const inFields = (fields: Fields, values: Values): string[] =>
     const value = values[name]
     if (value === null || value === undefined || value === '') return []
     if (field.kind === 'wysiwyg') return [plainText(value as RichText)]
+    if (field.kind === 'blocks') return plainTextsIn(value as ContentBlock[])
     if (field.kind === 'link') return [(value as { label?: string }).label ?? '']
     if (field.kind === 'text' || field.kind === 'textarea') return [value as string]
     const inner = innerFields(field)

@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Frame, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDesk, type Desk } from './backoffice-desk.ts'
 import { DESKTOP, expectAccessible, expectWithin, openPage, WIDTHS } from './browser.ts'
@@ -113,5 +113,45 @@ test('two blocks become a shared one, stand on a second page, and change on both
     expect(await reads(path, 'Wir backen')).toBe(true)
     expect(await reads(path, 'in der Nacht')).toBe(false)
   }
+  await page.context().close()
+})
+
+test('a look is seen on a page before it is saved, and guests get it when it is', async () => {
+  const radius = async (page: Page | Frame) =>
+    page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--radius').trim())
+  const ofGuest = async () => {
+    const { page, complaints } = await openPage(browser, `${origin}/erste`)
+    const found = await radius(page)
+    expect(complaints).toEqual([])
+    await page.context().close()
+    return found
+  }
+  const { page, complaints } = await desk.enter('/settings/appearance')
+  const preview = page.getByTitle('Eine Seite in diesem Aussehen')
+  await preview.scrollIntoViewIfNeeded()
+  const shown = await (await preview.elementHandle())?.contentFrame()
+  await expect.poll(() => radius(shown!)).toBe('12px')
+  await page.getByLabel('Ecken').click()
+  await page.getByRole('option', { name: 'Eckig' }).click()
+  await expect.poll(() => radius(shown!)).toBe('0')
+  await expectAccessible(page, 'the look with its preview')
+  expect(await ofGuest()).toBe('12px')
+  await page.keyboard.press('Control+s')
+  await page.getByText('Einstellungen gespeichert.').waitFor()
+  expect(await ofGuest()).toBe('0')
+  expect(complaints).toEqual([])
+  await page.context().close()
+})
+
+test('the palette finds words of a shared block and says where it stands', async () => {
+  const { page } = await desk.enter('/sites', { role: 'ROLE_EDITOR' })
+  await page.keyboard.press('Control+k')
+  await page
+    .getByRole('combobox', { name: 'Suchen und springen' })
+    .or(page.getByLabel('Suchen und springen'))
+    .first()
+    .fill('Wir backen')
+  await page.getByText('steht auf: Erste, Zweite', { exact: false }).click()
+  await page.waitForURL(/#\/blocks\/\d+$/)
   await page.context().close()
 })

@@ -27,6 +27,7 @@ import { LOG_CALLS } from '#contract/calls/logs.ts'
 import { FORM_MAIL_CALLS } from '#contract/calls/content/form-mails.ts'
 import { MISSING_PAGE_CALLS } from '#contract/calls/content/missing-pages.ts'
 import { PATTERN_CALLS } from '#contract/calls/content/patterns.ts'
+import { CONTENT_SEARCH_CALLS } from '#contract/calls/content/search.ts'
 import { WEBSITE_LINK_CALLS } from '#contract/calls/content/website-links.ts'
 import { MENU_IMPORT_CALLS } from '#contract/calls/catalogue/menu-import.ts'
 import { ORDER_CALLS } from '#contract/calls/orders.ts'
@@ -138,6 +139,7 @@ const DECLARED = [
   ...IMAGE_TEMPLATE_CALLS,
   ...MISSING_PAGE_CALLS,
   ...PATTERN_CALLS,
+  ...CONTENT_SEARCH_CALLS,
   ...WEBSITE_LINK_CALLS,
   ...CONTENT_AI_CALLS,
   ...SITE_CALLS,

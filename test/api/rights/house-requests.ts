@@ -197,6 +197,7 @@ export const HOUSE_REQUESTS: Readonly<Record<string, Full>> = {
   'GET /missing-pages': nothing(),
   'GET /website-links': nothing(),
   'GET /site-patterns': nothing(),
+  'GET /content-search': nothing({ query: 'search=Suppe' }),
   'POST /missing-pages/export': nothing({ body: { format: 'csv' } }),
   'DELETE /missing-pages/{id}': {
     about: 'nothing',

@@ -7,6 +7,7 @@ import {
   unpublishSite,
 } from '#contract/calls/content/sites.ts'
 import { readSitePatterns, type SitePatterns } from '#contract/calls/content/patterns.ts'
+import { searchContent } from '#contract/calls/content/search.ts'
 import type { Feature } from '#server/core/feature.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { mountCall } from '#server/core/http/mount-call.ts'
@@ -17,6 +18,7 @@ import {
   unpublishSite as unpublish,
 } from '#server/features/content/publish-site.ts'
 import { houseFacts } from '#server/features/content/house-facts.ts'
+import { searchContent as foundContent } from '#server/features/content/search-content.ts'
 import { nodesHook } from '#server/features/content/nodes-hook.ts'
 import { blocksHook, sitesHook } from '#server/features/content/site-hooks.ts'
 import { shownVersionOf, versionsOf } from '#server/features/content/versions.ts'
@@ -139,6 +141,7 @@ export const content = ({ pathChanged, sceneChanged }: Needs) => {
       mountCall(server, app, moveBelow, ({ principal, params, body }) =>
         movePagesBelow(app, principal, { id: params.id, from: body.from, hook }),
       )
+      mountCall(server, app, searchContent, ({ query }) => foundContent(app, query.search))
       mountCall(server, app, readSitePatterns, () => patternsOf(app))
       mountCall(server, app, listSiteVersions, ({ params }) => versionsOf(app.db, params.id))
       mountCall(server, app, readSiteVersion, ({ params }) => shownVersionOf(app.db, params.id, params.number))

@@ -10,6 +10,8 @@ import { containsFolded } from '#domain/text/fold.ts'
 import { AREA_WORDS } from '#web/backoffice/shell/area-words.ts'
 import { useAreas } from '#web/backoffice/navigation/visible-areas.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
+import { findContents } from '#web/backoffice/shell/find-contents.ts'
+import { may } from '#web/backoffice/session/rights.ts'
 import { creatable, findRecords } from '#web/backoffice/shell/find-records.ts'
 import { takeTyped } from '#web/backoffice/shell/typed-early.ts'
 import { usePaletteActions } from '#web/backoffice/shell/use-palette-actions.ts'
@@ -39,6 +41,12 @@ export function CommandPalette({ isOpen, onClose }: { isOpen: boolean; onClose: 
     queryKey: ['find', sought],
     queryFn: ({ signal }) => findRecords(me, areas, sought, signal),
     enabled: isOpen && sought.length >= leastLength(sought),
+  })
+
+  const contents = useQuery({
+    queryKey: ['find contents', sought],
+    queryFn: ({ signal }) => findContents(sought, signal),
+    enabled: isOpen && sought.length >= 2 && may(me, 'sites.browse'),
   })
 
   const search = useRef<HTMLInputElement>(null)
@@ -102,6 +110,18 @@ export function CommandPalette({ isOpen, onClose }: { isOpen: boolean; onClose: 
         }),
       ),
     },
+    {
+      group: 'In Inhalten',
+      actions: (sought.length >= 2 ? (contents.data ?? []) : [])
+        .filter(({ path }) => !(records.data ?? []).some(record => record.path === path))
+        .map(({ path, label, kind }): Entry => ({
+          id: `content ${path}`,
+          label,
+          description: kind,
+          leftSection: <IconFileText size={20} stroke={1.6} />,
+          onClick: () => navigate(path),
+        })),
+    },
   ].filter(({ actions }) => actions.length > 0)
 
   return (
@@ -133,7 +153,9 @@ export function CommandPalette({ isOpen, onClose }: { isOpen: boolean; onClose: 
           </Spotlight.ActionsGroup>
         ))}
         {groups.length === 0 && (
-          <Spotlight.Empty>{records.isFetching ? 'Suche läuft …' : 'Nichts gefunden.'}</Spotlight.Empty>
+          <Spotlight.Empty>
+            {records.isFetching || contents.isFetching ? 'Suche läuft …' : 'Nichts gefunden.'}
+          </Spotlight.Empty>
         )}
       </Spotlight.ActionsList>
     </Spotlight.Root>
