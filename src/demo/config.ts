@@ -98,6 +98,8 @@ export const DEMO_CONFIG: Partial<Config> = {
     accentDark: '#f0a184',
     font: null,
     headingFont: null,
+    corners: null,
+    textWidth: null,
   },
   pwa: {
     name: 'Quendler – Wirtshaus und Backstube',

@@ -75,6 +75,8 @@ export const WOOD_CONFIG: Partial<Config> = {
     accentDark: '#e3ab77',
     font: null,
     headingFont: null,
+    corners: null,
+    textWidth: null,
   },
   pwa: { name: 'Säge Tannrain', shortName: 'Tannrain', icon: null, themeColor: '#1f2a22', backgroundColor: '#ffffff' },
 }

@@ -13,7 +13,17 @@ import { aBranch, aPage, aProduct, NOON } from '#test/page-fixture.ts'
 const LATE_HASH = `'sha256-${createHash('sha256').update(LATE_START).digest('base64')}'`
 
 const colours = (own: Record<string, string>) => ({
-  theme: { primary: null, secondary: null, accent: null, accentDark: null, font: null, headingFont: null, ...own },
+  theme: {
+    primary: null,
+    secondary: null,
+    accent: null,
+    accentDark: null,
+    font: null,
+    headingFont: null,
+    corners: null,
+    textWidth: null,
+    ...own,
+  },
 })
 const files = {
   entry: '/build/a.js',
