@@ -19,3 +19,13 @@ export const branchField = {
   to: 'branches',
   help: 'Leer: die erste Filiale, die Gäste sehen.',
 } as const satisfies Fields[string]
+
+/** What stays in sight where a picture is cut, in this place alone. */
+export const FOCUSES = { center: 'Mitte', top: 'Oben', bottom: 'Unten', left: 'Links', right: 'Rechts' } as const
+export const focusField = {
+  kind: 'select',
+  label: 'Bildausschnitt',
+  options: FOCUSES,
+  empty: 'Wie beim Bild',
+  help: 'Was zu sehen bleibt, wo das Bild beschnitten wird. Gilt nur hier.',
+} as const

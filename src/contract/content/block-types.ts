@@ -2,7 +2,7 @@ import type { Fields } from '#contract/field.ts'
 import { PLAIN_TEXT, SHARED_BLOCK } from '#domain/content/content-block.ts'
 import { layoutBlocks } from '#contract/content/layout-blocks.ts'
 import { houseBlocks } from '#contract/content/house-blocks.ts'
-import { backgroundField, linksField } from '#contract/content/block-fields.ts'
+import { backgroundField, focusField, linksField } from '#contract/content/block-fields.ts'
 
 /** A type of block: what an editor calls it and what it asks for. Form, check and page follow from here. */
 export type BlockType = {
@@ -30,6 +30,7 @@ export const BLOCK_TYPES = {
     help: 'Ein großes Bild mit dem Titel der Seite, auf Wunsch mit Logo.',
     fields: {
       background: { kind: 'image', label: 'Bild' },
+      focus: focusField,
       logo: { kind: 'image', label: 'Logo' },
     },
   },
@@ -53,6 +54,7 @@ export const BLOCK_TYPES = {
       text: { ...text, required: true },
       links,
       mirror: { kind: 'boolean', label: 'Bild links' },
+      focus: focusField,
     },
   },
   slider_images: {

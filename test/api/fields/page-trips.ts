@@ -156,7 +156,7 @@ export const PAGE_TRIPS = {
   }),
   blocks: ({ images: [image] }) => {
     const body = [
-      { id: 'eins', type: 'hero', value: { background: { id: image }, logo: null } },
+      { id: 'eins', type: 'hero', value: { background: { id: image }, focus: null, logo: null } },
       {
         id: 'zwei',
         type: 'text',

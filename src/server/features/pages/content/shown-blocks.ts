@@ -17,6 +17,7 @@ import type { BlocksByType, BlockTools, ShownType, Values } from '#server/featur
 import { type House, houseBlocksOf } from '#server/features/pages/content/shown-house.ts'
 import { layoutBlocksOf } from '#server/features/pages/content/shown-layout.ts'
 import { shownWoods } from '#server/features/pages/content/shown-woods.ts'
+import { focused } from '#server/features/pages/content/focused.ts'
 import { imageIn, slidesOf } from '#server/features/pages/content/slides-of.ts'
 import { imageAddress } from '#server/features/pages/image-address.ts'
 
@@ -109,10 +110,14 @@ function shower(
   }
 
   const show: BlocksByType = {
-    hero: value => ({ type: 'hero', background: image(value['background']), logo: image(value['logo']) }),
+    hero: value => ({
+      type: 'hero',
+      background: focused(image(value['background']), value['focus']),
+      logo: image(value['logo']),
+    }),
     text: value => ({ type: 'text', isWide: value['isWide'] === true, ground: groundOf(value), ...words(value) }),
     text_image: value => {
-      const shown = image(value['image'])
+      const shown = focused(image(value['image']), value['focus'])
       const text = words(value)
       return shown
         ? { type: 'text_image', mirror: value['mirror'] === true, image: shown, ...text }

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import type { ImageReference } from '#domain/catalogue/product.ts'
+import { focused } from '#server/features/pages/content/focused.ts'
+
+const image = { id: 3, version: 1, extension: 'png', focusX: 20, focusY: 30 } as ImageReference
+
+test.each([
+  { focus: 'top', is: [50, 0], because: 'chosen for this place' },
+  { focus: 'right', is: [100, 50], because: 'chosen for this place' },
+  { focus: null, is: [20, 30], because: 'nothing was chosen here' },
+  { focus: undefined, is: [20, 30], because: 'the page is older than the choice' },
+  { focus: 'constructor', is: [20, 30], because: 'nobody offers it' },
+])('$focus: $is, $because', ({ focus, is }) => {
+  const shown = focused(image, focus)
+  expect([shown?.focusX, shown?.focusY]).toEqual(is)
+  expect([image.focusX, image.focusY]).toEqual([20, 30])
+  expect(focused(null, focus)).toBeNull()
+})
