@@ -26,10 +26,11 @@ export function ThemePage() {
   const [isBehind, setBehind] = useState(false)
   const [width, setWidth] = useState('390')
   const { ref, width: room } = useElementSize()
-  const query = { limit: 1, sort: 'name', status: 'published' } as const
+  // of pages that guests see
+  const query = { limit: 1, sort: 'name' } as const
   const { data, isError } = useQuery({
     queryKey: ['rows', 'sites', 'shown in settings', query],
-    queryFn: ({ signal }) => pageOfRows('sites', { query: { ...query, draft: true } as never, signal }),
+    queryFn: ({ signal }) => pageOfRows('sites', { query, signal }),
     enabled: !startSite,
   })
   const page = startSite?.id ?? (data || isError ? (data?.data[0]?.id ?? 'new') : null)
