@@ -129,7 +129,7 @@ describe('A draft', () => {
     await publish(other.id)
     expect(kept.changedIn(await shop.app.catalogue.renewed())).toEqual([])
     await publish(one.id)
-    expect(kept.changedIn(await shop.app.catalogue.renewed())).toEqual(['workedOut'])
+    expect(kept.changedIn(await shop.app.catalogue.renewed())).toEqual(['websiteContent'])
   })
 
   test('is looked at as the page it will be, by editors alone', async () => {
