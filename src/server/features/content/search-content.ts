@@ -140,7 +140,9 @@ const woodWords = ({ teaser, body }: WoodContent) => joined([teaser.text, ...pla
 
 /** The words around the first place of one; the first ones where it is spelled otherwise. */
 function around(text: string, word: string): string {
-  const start = Math.max(0, text.toLocaleLowerCase('de').indexOf(word.toLocaleLowerCase('de')) - BEFORE)
+  const at = text.toLocaleLowerCase('de').indexOf(word.toLocaleLowerCase('de'))
+  // it begins with a whole word
+  const start = at <= BEFORE ? 0 : text.indexOf(' ', at - BEFORE) + 1
   const end = start + BEFORE + AFTER
   return `${start > 0 ? '… ' : ''}${text.slice(start, end).trim()}${end < text.length ? ' …' : ''}`
 }

@@ -78,7 +78,7 @@ export function PagePatterns() {
                     <Button
                       variant="default"
                       mih={44}
-                      aria-label={`Mit ${pattern.name} beginnen`}
+                      aria-label={`Damit beginnen: ${pattern.name}`}
                       onClick={() => choose(pattern)}
                     >
                       Damit beginnen
