@@ -22,8 +22,10 @@ import { themeCss } from '#server/features/pages/theme-css.ts'
 
 /**
  * What is looked at here stands at another address than it will: its programs would go and look for that, so none runs.
+ * A second policy says so and not the sandbox: there Safari would also hold back what the editor around the frame
+ * listens to in it (WebKit bug 218086), so that nobody could type on the page.
  */
-const STILL = 'sandbox allow-same-origin'
+const STILL = "sandbox allow-same-origin allow-scripts, script-src 'none'"
 /** Whoever types has a page drawn every half second: guests are not to wait for that. */
 const AT_ONCE = 2
 const TYPED_THEME = updateSchema({ theme: configFields.theme })

@@ -1,3 +1,5 @@
+import { catchTyping, typeInto } from '#web/backoffice/kit/typed-ahead.ts'
+
 /** How long an input may take to arrive from the server before nobody waits for its focus any more. */
 const TIMEOUT_MS = 10_000
 /** A button that chooses what a field holds, such as a picture, is its input. */
@@ -5,8 +7,12 @@ const INPUTS =
   'input:not([type="hidden"], [hidden]):not(:disabled), textarea:not(:disabled), [contenteditable="true"], button[data-input]:not(:disabled)'
 const ANY = `${INPUTS}, button:not(:disabled), a[href]`
 
-/** Focuses what is found as soon as it is there, unless somebody has gone elsewhere by then. */
+/**
+ * Focuses what is found as soon as it is there, unless somebody has gone elsewhere by then. What is typed meanwhile
+ * stands in it.
+ */
 export function focusSoon(find: () => HTMLElement | null | undefined): void {
+  const typing = catchTyping(document)
   const until = performance.now() + TIMEOUT_MS
   const from = document.activeElement
   // a menu gives the focus back to what opened it: nobody went there
@@ -18,8 +24,14 @@ export function focusSoon(find: () => HTMLElement | null | undefined): void {
     // a button is disabled while what it sent is on its way, and takes no focus until it is drawn anew
     target?.focus({ preventScroll: true })
     const isFocused = target && document.activeElement === target
-    if (isFocused) bringIntoSight(target)
-    if (!isFocused && performance.now() < until && !hasMoved) requestAnimationFrame(attempt)
+    if (!isFocused && performance.now() < until && !hasMoved) {
+      requestAnimationFrame(attempt)
+      return
+    }
+    const letters = typing.take()
+    if (!isFocused) return
+    typeInto(target, letters)
+    bringIntoSight(target)
   }
   requestAnimationFrame(attempt)
 }

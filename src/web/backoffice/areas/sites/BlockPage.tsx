@@ -3,6 +3,7 @@ import { useLocation, useParams } from 'wouter'
 import { blocks } from '#contract/resources/blocks.ts'
 import { BodySection } from '#web/backoffice/areas/sites/BodySection.tsx'
 import { SitePreview } from '#web/backoffice/areas/sites/SitePreview.tsx'
+import { UndoButtons } from '#web/backoffice/areas/sites/UndoButtons.tsx'
 import type { TypedPage } from '#web/backoffice/areas/sites/use-typed-page.ts'
 import { FormSection } from '#web/backoffice/form/FormSection.tsx'
 import { navigate, type HashAddress } from '#web/backoffice/navigation/hash-location.ts'
@@ -30,6 +31,7 @@ export function BlockPage() {
           isInside={isInside}
           onSaved={saved => row === null && navigate(`/blocks/${saved.id}`, { replace: true })}
           onRemoved={() => navigate('/blocks')}
+          more={<UndoButtons />}
           head={menu => <RecordHead resource={blocks} row={row} menu={menu} />}
         >
           <div className={classes.page}>

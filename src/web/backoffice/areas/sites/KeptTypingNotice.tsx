@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { formatDateTime } from '#domain/time/format-time.ts'
+import { TYPED } from '#web/backoffice/areas/sites/page-history.ts'
 import { useForm } from '#web/backoffice/form/form-context.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
 import { useLocale } from '#web/backoffice/session/use-settings.ts'
@@ -11,8 +12,7 @@ import type { FormStore, FormValues } from '#web/backoffice/form/form-store.ts'
  * What was typed of a page and not saved, with what the page held before, so that both can be brought together later.
  */
 type KeptTyping = { at: string; initial: FormValues; values: FormValues }
-/** What of a page is typed. */
-const TYPED = ['name', 'path', 'title', 'description', 'type', 'content']
+
 const typedIn = (values: FormValues): FormValues => Object.fromEntries(TYPED.map(name => [name, values[name]]))
 
 /** Per person and page: whoever else works at this machine finds nothing of it. */

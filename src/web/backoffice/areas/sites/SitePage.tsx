@@ -18,6 +18,7 @@ import { RecordForm } from '#web/backoffice/records/form/RecordForm.tsx'
 import { RecordGate } from '#web/backoffice/records/form/RecordGate.tsx'
 import { RecordHead } from '#web/backoffice/records/form/RecordHead.tsx'
 import classes from '#web/backoffice/areas/sites/sites.module.css'
+import { UndoButtons } from '#web/backoffice/areas/sites/UndoButtons.tsx'
 import { useStanding } from '#web/backoffice/areas/sites/use-standing.ts'
 import { useForm, useIsDirty, useField } from '#web/backoffice/form/form-context.ts'
 import { may } from '#web/backoffice/session/rights.ts'
@@ -184,11 +185,14 @@ export function SitePage() {
           onRemoved={() => navigate('/sites')}
           head={menu => <RecordHead resource={sites} row={row} menu={menu} />}
           more={
-            row ? (
-              <PublishPage row={row as unknown as SiteRow} onChanged={() => void reload()} />
-            ) : (
-              <PublishNew onMade={made => navigate(`/sites/${made}`, { replace: true })} />
-            )
+            <>
+              <UndoButtons />
+              {row ? (
+                <PublishPage row={row as unknown as SiteRow} onChanged={() => void reload()} />
+              ) : (
+                <PublishNew onMade={made => navigate(`/sites/${made}`, { replace: true })} />
+              )}
+            </>
           }
         >
           {row && <SiteStanding row={row as unknown as SiteRow} onChanged={() => void reload()} />}

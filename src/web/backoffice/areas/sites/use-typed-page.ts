@@ -1,33 +1,9 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
+import type { ContentBlock } from '#domain/content/content-block.ts'
+import { BODY } from '#web/backoffice/areas/sites/on-page/page-texts.ts'
+import { arrangePage, preparePage, renewPage } from '#web/backoffice/areas/sites/on-page/renew-page.ts'
 import type { FormStore, FormValues } from '#web/backoffice/form/form-store.ts'
 import { ownHeaders } from '#web/kit/call-hooks.ts'
-
-/**
- * Shows in a page that stands there what another document says. What is the same is left alone: pictures stay, and so
- * does the place one had scrolled to.
- */
-function renewPage(page: Document, html: string): void {
-  const next = new DOMParser().parseFromString(html, 'text/html')
-  for (const style of next.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]'))
-    if (!page.querySelector(`link[href="${CSS.escape(style.getAttribute('href') ?? '')}"]`)) page.head.append(style)
-  page.title = next.title
-  const [now, then] = [page.getElementById('app'), next.getElementById('app')]
-  if (now && then) renewElement(now, then)
-}
-
-function renewElement(now: Element, next: Element): void {
-  if (now.isEqualNode(next)) return
-  const [mine, theirs] = [[...now.children], [...next.children]]
-  const isSameFrame = mine.length === theirs.length && now.cloneNode(false).isEqualNode(next.cloneNode(false))
-  if (!isSameFrame || !holdsElementsAlone(now) || !holdsElementsAlone(next)) return now.replaceWith(next)
-  for (const [index, child] of mine.entries()) {
-    const other = theirs[index]
-    if (other) renewElement(child, other)
-  }
-}
-
-const holdsElementsAlone = ({ childNodes }: Element) =>
-  [...childNodes].every(({ nodeType }) => nodeType === Node.ELEMENT_NODE)
 
 /** So long nobody types before the page is drawn anew. */
 const PAUSE_MS = 350
@@ -36,16 +12,37 @@ const SENT = ['name', 'path', 'title', 'description', 'type', 'content']
 export type TypedPage = (values: FormValues) => FormValues
 export const ownPage: TypedPage = values => Object.fromEntries(SENT.map(name => [name, values[name]]))
 
-/**
- * Keeps a frame showing what is typed, as the server draws it; nothing is saved. `isNew` where the frame begins with an
- * empty page. `pageOf` is the same at every rendering.
- */
-export function useTypedPage(store: FormStore, isNew: boolean, pageOf: TypedPage) {
+type Options = {
+  /** Where the frame begins with an empty page. */
+  isNew: boolean
+  /** The same at every rendering. */
+  pageOf: TypedPage
+  /** The text that is typed on the page itself, which is not drawn anew meanwhile. */
+  held: RefObject<HTMLElement | null>
+}
+
+const bodyOf = (store: FormStore) => (store.get(BODY) ?? []) as readonly ContentBlock[]
+const order = (body: readonly ContentBlock[]) => body.map(({ id }) => id).join(' ')
+
+/** Keeps a frame showing what is typed, as the server draws it; nothing is saved. */
+export function useTypedPage(store: FormStore, { isNew, pageOf, held }: Options) {
   const frame = useRef<HTMLIFrameElement>(null)
   const shown = useRef<FormValues | null>(isNew ? null : store.initial)
-  const [isLoaded, setLoaded] = useState(false)
   const [isBehind, setBehind] = useState(false)
+  /** How often the page has changed; none before it is there. */
+  const [drawn, setDrawn] = useState(0)
+  const [asked, setAsked] = useState(0)
   const values = useSyncExternalStore(store.subscribe, () => store.values)
+  const inOrder = useSyncExternalStore(store.subscribe, () => order(bodyOf(store)))
+  const isLoaded = drawn > 0
+
+  // blocks that are added, moved or taken out are so at once, before the server has drawn them
+  useEffect(() => {
+    const page = frame.current?.contentDocument
+    if (!isLoaded || !page) return
+    arrangePage(page, bodyOf(store), held.current)
+    setDrawn(count => count + 1)
+  }, [inOrder, isLoaded, store, held])
 
   useEffect(() => {
     if (!isLoaded || values === shown.current) return
@@ -55,9 +52,10 @@ export function useTypedPage(store: FormStore, isNew: boolean, pageOf: TypedPage
         const html = await typedPage(pageOf(values), stop.signal)
         const page = frame.current?.contentDocument
         if (stop.signal.aborted || !page) return
-        renewPage(page, html)
-        shown.current = values
+        renewPage(page, html, bodyOf(store), held.current)
+        shown.current = held.current ? null : values
         setBehind(false)
+        setDrawn(count => count + 1)
       } catch {
         if (!stop.signal.aborted) setBehind(true)
       }
@@ -67,9 +65,23 @@ export function useTypedPage(store: FormStore, isNew: boolean, pageOf: TypedPage
       clearTimeout(timer)
       stop.abort()
     }
-  }, [values, isLoaded, pageOf])
+  }, [values, isLoaded, pageOf, asked, store, held])
 
-  return { frame, isBehind, onLoad: () => setLoaded(true) }
+  return {
+    frame,
+    isBehind,
+    drawn,
+    onLoad: () => {
+      const page = frame.current?.contentDocument
+      if (page) preparePage(page, bodyOf(store))
+      setDrawn(count => count + 1)
+    },
+    /** What was held is drawn as the server draws it. */
+    drawAgain: () => {
+      shown.current = null
+      setAsked(count => count + 1)
+    },
+  }
 }
 
 /** The document of a page as it stands in the form. @throws where the server does not draw it. */

@@ -2,15 +2,14 @@ import { ActionIcon, Button, Group } from '@mantine/core'
 import { IconCopyPlus, IconPlus, IconRowInsertBottom } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { MOST_BLOCKS, MOST_INNER } from '#domain/content/content-block.ts'
-import { startValues } from '#contract/field-defaults.ts'
 import type { FieldOf } from '#contract/field.ts'
 import { blockTypeOf, type BlockTypeName } from '#contract/content/block-types.ts'
 import { type ContentBlock, PLAIN_TEXT, SHARED_BLOCK } from '#domain/content/content-block.ts'
 import { DragArea } from '#web/backoffice/kit/drag/DragArea.tsx'
-import { newUid } from '#web/kit/new-ids.ts'
 import { ChooseBlock, type ChooseBlockProps } from '#web/backoffice/fields/blocks/ChooseBlock.tsx'
 import { BodyPatterns, usePlace } from '#web/backoffice/fields/blocks/patterns/BodyPatterns.tsx'
 import { DetachShared } from '#web/backoffice/fields/blocks/patterns/DetachShared.tsx'
+import { labelOf, newBlock, renewed, withoutIn } from '#web/backoffice/fields/blocks/block-edits.ts'
 import { blockFacts, linkedIn } from '#web/backoffice/fields/blocks/block-facts.ts'
 import { FieldGroup } from '#web/backoffice/fields/FieldGroup.tsx'
 import { FieldInput } from '#web/backoffice/fields/FieldInput.tsx'
@@ -63,10 +62,6 @@ const LinkedName = ({ to, id }: { to: 'blocks' | 'nodes'; id: number }) => useTi
 /** Only blocks ask for maps. */
 const MapField = laterPart(async () => (await import('#web/backoffice/fields/url/MapField.tsx')).MapField)
 
-const newId = () => newUid().slice(0, 12)
-const renewed = (block: ContentBlock): ContentBlock => ({ ...block, id: newId() })
-const labelOf = ({ type }: ContentBlock) => blockTypeOf(type)?.label ?? 'Unbekannter Baustein'
-
 /**
  * The body of a page: blocks that are added, moved, doubled, copied to another page and taken out. A plain page has its
  * one text.
@@ -103,9 +98,9 @@ export function BlocksField(props: InputProps<FieldOf<'blocks'>>) {
   /** What was added here is filled in next. */
   const [added, setAdded] = useState<readonly string[]>([])
   const add = (type: BlockTypeName, at?: number) => {
-    const id = newId()
-    setAdded([...added, id])
-    rows.add({ id, type, value: startValues(blockTypeOf(type)?.fields ?? {}) }, at)
+    const block = newBlock(type)
+    setAdded([...added, block.id])
+    rows.add(block, at)
   }
 
   if (isPlain && !field.isInner && (blocks.length === 0 || (blocks.length === 1 && blocks[0]?.type === PLAIN_TEXT)))
@@ -126,7 +121,7 @@ export function BlocksField(props: InputProps<FieldOf<'blocks'>>) {
     say(`${nameOf(block, index)} verdoppelt`)
   }
   const isInner = field.isInner === true
-  const without = resource?.path === 'blocks' || isInner ? [SHARED_BLOCK, PLAIN_TEXT] : [PLAIN_TEXT]
+  const without = withoutIn(resource?.path, isInner)
   return (
     <FieldGroup label={field.label} help={field.help} error={frame.error}>
       <DragArea {...rows.drag}>

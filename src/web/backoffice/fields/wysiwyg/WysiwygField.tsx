@@ -1,57 +1,19 @@
 import '@mantine/tiptap/styles.layer.css'
 import { Input } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
 import { RichTextEditor } from '@mantine/tiptap'
-import { IconFileUpload, IconPhotoPlus } from '@tabler/icons-react'
 import { useEditor } from '@tiptap/react'
-import { useEffect, useRef, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react'
-import type { StoredUpload } from '#contract/calls/files.ts'
-import { cleanRichText, isEmptyText, type RichText } from '#domain/content/rich-text.ts'
-import { uploadAddress } from '#domain/content/upload-address.ts'
+import { useEffect, useRef } from 'react'
+import type { RichText } from '#domain/content/rich-text.ts'
 import { useInputProps, type InputProps } from '#web/backoffice/fields/input-props.ts'
 import { useFieldError } from '#web/backoffice/form/form-context.ts'
-import { EXTENSIONS, pictureOf } from '#web/backoffice/fields/wysiwyg/extensions.ts'
-import { LinkControl } from '#web/backoffice/fields/wysiwyg/LinkControl.tsx'
-import { sendImage, sendUpload } from '#web/backoffice/media/send-file.ts'
-import { useSending } from '#web/backoffice/media/use-sending.ts'
-import { laterDialog } from '#web/backoffice/kit/lazy-part.tsx'
+import { editorOptions, followValue } from '#web/backoffice/fields/wysiwyg/editor-options.ts'
+import {
+  type BroughtFiles,
+  LABELS,
+  RichTextTools,
+  useBroughtFiles,
+} from '#web/backoffice/fields/wysiwyg/RichTextTools.tsx'
 import classes from '#web/backoffice/fields/wysiwyg/wysiwyg.module.css'
-
-/** What the buttons of the editor are called. */
-const LABELS = {
-  boldControlLabel: 'Fett',
-  italicControlLabel: 'Kursiv',
-  underlineControlLabel: 'Unterstrichen',
-  strikeControlLabel: 'Durchgestrichen',
-  clearFormattingControlLabel: 'Formatierung entfernen',
-  unlinkControlLabel: 'Link entfernen',
-  bulletListControlLabel: 'Aufzählung',
-  orderedListControlLabel: 'Nummerierte Liste',
-  h2ControlLabel: 'Überschrift',
-  h3ControlLabel: 'Zwischenüberschrift',
-  h4ControlLabel: 'Kleine Überschrift',
-  blockquoteControlLabel: 'Zitat',
-  hrControlLabel: 'Trennlinie',
-  undoControlLabel: 'Rückgängig',
-  redoControlLabel: 'Wiederholen',
-} as const
-
-const ImagePicker = laterDialog(async () => (await import('#web/backoffice/media/ImagePicker.tsx')).ImagePicker)
-
-/** The editor writes a style element itself and tells the policy's nonce. */
-const STYLE_NONCE = document.querySelector<HTMLElement>('[nonce]')?.nonce
-/** Behind a file, so that what is typed next is no part of its link. */
-const SPACE = { type: 'text', text: ' ' }
-const NOTHING: RichText = { type: 'doc', content: [{ type: 'paragraph' }] }
-/** What two texts are compared by: what the server would keep of them. */
-const kept = (value: unknown) => JSON.stringify(cleanRichText(value) ?? NOTHING)
-const isPicture = ({ type }: File) => type.startsWith('image/')
-/** A file of the house as words that lead to it. */
-const wordsOf = ({ name, ...file }: StoredUpload) => ({
-  type: 'text',
-  text: name ?? `Datei ${file.id}`,
-  marks: [{ type: 'link', attrs: { href: uploadAddress(file) } }],
-})
 
 /**
  * A text with headings, lists, links and pictures, written as it will look. Pictures and other files may be dropped or
@@ -61,57 +23,23 @@ export function WysiwygField(props: InputProps) {
   const { value, set, frame, isDisabled } = useInputProps<RichText | null>(props)
   // a link or a picture of the text may be what is wrong with it
   const error = useFieldError(props.path, true)
-  const [isPicking, picker] = useDisclosure(false)
-  const images = useSending(sendImage, 'images')
-  const uploads = useSending(sendUpload, 'uploads')
-  const chooser = useRef<HTMLInputElement>(null)
-  const isBusy = images.progress !== null || uploads.progress !== null
-  const insert = useRef<(parts: readonly object[]) => void>(() => undefined)
-  const bring = (list: FileList | null | undefined) => {
-    const files = [...(list ?? [])]
-    const [pictures, others] = [files.filter(isPicture), files.filter(file => !isPicture(file))]
-    if (pictures.length > 0) void images.sendAll(pictures).then(stored => insert.current(stored.map(pictureOf)))
-    if (others.length > 0)
-      void uploads.sendAll(others).then(stored => insert.current(stored.flatMap(file => [wordsOf(file), SPACE])))
-    return files.length > 0
-  }
+  const bring = useRef<BroughtFiles['bring']>(() => false)
   const editor = useEditor({
-    extensions: EXTENSIONS,
-    content: value ?? NOTHING,
-    editable: !isDisabled,
+    ...editorOptions({
+      label: props.field.label,
+      value,
+      isEditable: !isDisabled,
+      bring: files => bring.current(files),
+      onChange: set,
+    }),
     shouldRerenderOnTransaction: false,
-    ...(STYLE_NONCE !== undefined && { injectNonce: STYLE_NONCE }),
-    editorProps: {
-      attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': props.field.label },
-      // Tab sets an entry of a list further in from its beginning alone: from anywhere else it leads out of the text,
-      // as from every input
-      handleDOMEvents: {
-        keydown: ({ state: { selection } }, { key }) =>
-          key === 'Tab' && !(selection.empty && selection.$from.parentOffset === 0),
-      },
-      handleDrop: (_, event, __, isMoved) => !isMoved && bring(event.dataTransfer?.files),
-      // word processors lay a picture of the words beside the words themselves
-      handlePaste: (_, event) =>
-        event.clipboardData?.getData('text/plain').trim() === '' && bring(event.clipboardData.files),
-    },
-    onUpdate: ({ editor: changed }) => {
-      const next = changed.getJSON() as RichText
-      set(isEmptyText(cleanRichText(next)) ? null : next)
-    },
   })
-
+  const files = useBroughtFiles(editor)
   useEffect(() => {
-    insert.current = parts =>
-      void editor
-        ?.chain()
-        .focus()
-        .insertContent([...parts])
-        .run()
-  }, [editor])
-  // Another version was taken over: what is shown follows.
+    bring.current = files.bring
+  })
   useEffect(() => {
-    if (editor && kept(editor.getJSON()) !== kept(value))
-      editor.commands.setContent(value ?? NOTHING, { emitUpdate: false })
+    if (editor) followValue(editor, value)
   }, [editor, value])
 
   return (
@@ -123,120 +51,9 @@ export function WysiwygField(props: InputProps) {
       withAsterisk={frame.withAsterisk}
     >
       <RichTextEditor editor={editor} labels={LABELS as never} className={classes.editor} withTypographyStyles={false}>
-        {!isDisabled && (
-          <Tools>
-            <RichTextEditor.ControlsGroup>
-              <RichTextEditor.H2 />
-              <RichTextEditor.H3 />
-              <RichTextEditor.H4 />
-            </RichTextEditor.ControlsGroup>
-            <RichTextEditor.ControlsGroup>
-              <RichTextEditor.Bold />
-              <RichTextEditor.Italic />
-              <RichTextEditor.Underline />
-              <RichTextEditor.Strikethrough />
-              <RichTextEditor.ClearFormatting />
-            </RichTextEditor.ControlsGroup>
-            <RichTextEditor.ControlsGroup>
-              <RichTextEditor.BulletList />
-              <RichTextEditor.OrderedList />
-              <RichTextEditor.Blockquote />
-              <RichTextEditor.Hr />
-            </RichTextEditor.ControlsGroup>
-            <RichTextEditor.ControlsGroup>
-              {editor && <LinkControl editor={editor} />}
-              <RichTextEditor.Unlink />
-              <RichTextEditor.Control
-                aria-label="Bild einfügen"
-                title="Bild einfügen"
-                disabled={isBusy}
-                onClick={picker.open}
-              >
-                <IconPhotoPlus size={16} stroke={1.5} aria-hidden />
-              </RichTextEditor.Control>
-              <RichTextEditor.Control
-                aria-label="Datei einfügen"
-                title="Datei einfügen"
-                disabled={isBusy}
-                onClick={() => chooser.current?.click()}
-              >
-                <IconFileUpload size={16} stroke={1.5} aria-hidden />
-              </RichTextEditor.Control>
-            </RichTextEditor.ControlsGroup>
-            <RichTextEditor.ControlsGroup>
-              <RichTextEditor.Undo />
-              <RichTextEditor.Redo />
-            </RichTextEditor.ControlsGroup>
-          </Tools>
-        )}
+        {!isDisabled && <RichTextTools editor={editor} files={files} />}
         <RichTextEditor.Content className={classes.content} />
       </RichTextEditor>
-      <input
-        ref={chooser}
-        type="file"
-        hidden
-        multiple
-        onChange={({ currentTarget }) => {
-          bring(currentTarget.files)
-          currentTarget.value = ''
-        }}
-      />
-      {isPicking && (
-        <ImagePicker
-          isOpen
-          isMultiple
-          onClose={picker.close}
-          onPick={picked => insert.current(picked.map(pictureOf))}
-        />
-      )}
     </Input.Wrapper>
-  )
-}
-
-const toolsIn = (bar: HTMLElement) => [...bar.querySelectorAll<HTMLButtonElement>('button:not(:disabled)')]
-/** Leaves one of them to the Tab key. */
-const stopAt = (bar: HTMLElement, stop: Element | undefined) => {
-  for (const tool of bar.querySelectorAll('button')) tool.tabIndex = tool === stop ? 0 : -1
-}
-const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
-  ArrowRight: (at, count) => (at + 1) % count,
-  ArrowLeft: (at, count) => (at + count - 1) % count,
-  Home: () => 0,
-  End: (_, count) => count - 1,
-}
-
-/**
- * The tools of a text, which the Tab key passes as one: the arrow keys lead from one to the next, so that the text
- * itself is never twenty presses away.
- */
-function Tools({ children }: { children: ReactNode }) {
-  const ref = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const bar = ref.current
-    if (bar && !bar.contains(document.activeElement)) stopAt(bar, toolsIn(bar)[0])
-  })
-  // what a tool opens stands elsewhere and has keys of its own
-  const isTool = ({ currentTarget, target }: FocusEvent<HTMLElement> | KeyboardEvent<HTMLElement>) =>
-    currentTarget.contains(target as Node)
-  return (
-    <RichTextEditor.Toolbar
-      ref={ref}
-      role="toolbar"
-      aria-label="Text gestalten"
-      onFocus={event => isTool(event) && stopAt(event.currentTarget, event.target)}
-      onBlur={event => {
-        if (isTool(event) && !event.currentTarget.contains(event.relatedTarget))
-          stopAt(event.currentTarget, toolsIn(event.currentTarget)[0])
-      }}
-      onKeyDown={event => {
-        const step = STEPS[event.key]
-        if (!step || event.altKey || event.ctrlKey || event.metaKey || !isTool(event)) return
-        event.preventDefault()
-        const tools = toolsIn(event.currentTarget)
-        tools[step(tools.indexOf(event.target as HTMLButtonElement), tools.length)]?.focus()
-      }}
-    >
-      {children}
-    </RichTextEditor.Toolbar>
   )
 }

@@ -35,6 +35,14 @@ export function useRecord(resource: Resource, row: AnyRow | null, given: FormVal
     version.current = saved.version
     store.reset(formValues(resource.fields, saved))
   }
+  /** Takes what was saved for what the record holds. What was typed while it was on its way stays, unsaved. */
+  const acceptSent = async (saved: AnyRow, sent: FormValues) => {
+    if (store.values === sent) return accept(saved)
+    const { mergeValues } = await bringing()
+    version.current = saved.version
+    const held = formValues(resource.fields, saved)
+    store.reset(held, mergeValues(names, sent, store.values, held, {}))
+  }
   const settle = async () => {
     await Promise.all([
       client.invalidateQueries({ queryKey: ['rows'] }),
@@ -49,11 +57,19 @@ export function useRecord(resource: Resource, row: AnyRow | null, given: FormVal
     store.reset(newer, mergeValues(names, store.initial, store.values, newer, choices))
   }
 
-  const send = (): Promise<AnyRow> => {
-    const body = bodyOf(resource.fields, store.values, row ? store.changedNames() : names)
-    return row
-      ? updateRow(resource, row.id, { id: row.id, version: version.current, ...body })
-      : createRow(resource, body)
+  const made = useRef<AnyRow | null>(null)
+  const send = async (): Promise<AnyRow> => {
+    const sent = store.values
+    const at = row ?? made.current
+    const body = bodyOf(resource.fields, sent, at ? store.changedNames() : names)
+    const saved = await (at
+      ? updateRow(resource, at.id, { id: at.id, version: version.current, ...body })
+      : createRow(resource, body))
+    await acceptSent(saved, sent)
+    if (row) return saved
+    // the form of a new record goes when it is made: what was typed meanwhile is saved with it
+    made.current = saved
+    return store.isDirty ? send() : saved
   }
   /** Sends what changed. Answers the saved row, or null when it was refused; then the errors stand at their fields. */
   const save = async (): Promise<AnyRow | null> => {
@@ -62,7 +78,6 @@ export function useRecord(resource: Resource, row: AnyRow | null, given: FormVal
     store.setErrors([])
     try {
       const saved = await send()
-      accept(saved)
       rememberRow(client, resource, saved)
       notifications.show({ color: 'green', message: `${resource.label.one} gespeichert.` })
       await settle()
@@ -88,9 +103,7 @@ export function useRecord(resource: Resource, row: AnyRow | null, given: FormVal
       return null
     }
     await merge(theirs, {})
-    const saved = await send()
-    accept(saved)
-    return saved
+    return send()
   }
 
   const remove = async (): Promise<boolean> => {

@@ -7,8 +7,14 @@ import styles from '#web/storefront/content/blocks/CallBlock.module.css'
 export const CallBlock = ({ block: { title, text, ground, links } }: { block: ShownBlockOf<'call'> }) => (
   <Stripe ground={ground} isWide>
     <div className={styles.call}>
-      <h2 className={styles.title}>{title}</h2>
-      {text && <p className={styles.text}>{text}</p>}
+      <h2 className={styles.title} data-field="title">
+        {title}
+      </h2>
+      {text && (
+        <p className={styles.text} data-field="text">
+          {text}
+        </p>
+      )}
       <LinkButtons links={links} />
     </div>
   </Stripe>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { ContentData, ShownBlock } from '#contract/pages/content.ts'
 import { ColumnsBlock, DividerBlock } from '#web/storefront/content/blocks/ColumnsBlock.tsx'
 import { ContactBlock } from '#web/storefront/content/blocks/ContactBlock.tsx'
@@ -19,25 +20,32 @@ export function ContentPage({ title, content: { blocks, isDraft } }: { title: st
     <article className={styles.page}>
       {headed === null && title !== '' && (
         <header className={styles.head}>
-          <h1 className={styles.title}>{title}</h1>
+          <h1 className={styles.title} data-field="name">
+            {title}
+          </h1>
         </header>
       )}
-      {blocks.map((block, index) => {
-        const shown = (
-          <Block key={block.id} block={block} title={block.id === headed ? title : null} isFirst={index === 0} />
-        )
-        if (!isDraft) return shown
-        return (
-          <div key={block.id} data-block={block.id}>
-            {shown}
-          </div>
-        )
-      })}
+      {blocks.map((block, index) => (
+        <Named key={block.id} id={block.id} isDraft={isDraft === true}>
+          <Block
+            block={block}
+            title={block.id === headed ? title : null}
+            isFirst={index === 0}
+            isDraft={isDraft === true}
+          />
+        </Named>
+      ))}
     </article>
   )
 }
 
-function Block({ block, title, isFirst }: { block: ShownBlock; title: string | null; isFirst: boolean }) {
+/** In a draft a block says which it is, for whoever types on the page. */
+const Named = ({ id, isDraft, children }: { id: string; isDraft: boolean; children: ReactNode }) =>
+  isDraft ? <div data-block={id}>{children}</div> : children
+
+type BlockProps = { block: ShownBlock; title: string | null; isFirst: boolean; isDraft: boolean }
+
+function Block({ block, title, isFirst, isDraft }: BlockProps) {
   switch (block.type) {
     case 'hero':
       return <HeroBlock block={block} title={title} isFirst={isFirst} />
@@ -55,7 +63,11 @@ function Block({ block, title, isFirst }: { block: ShownBlock; title: string | n
       return (
         <ColumnsBlock
           block={block}
-          show={inner => <Block key={inner.id} block={inner} title={null} isFirst={isFirst} />}
+          show={inner => (
+            <Named key={inner.id} id={inner.id} isDraft={isDraft}>
+              <Block block={inner} title={null} isFirst={isFirst} isDraft={isDraft} />
+            </Named>
+          )}
         />
       )
     case 'divider':

@@ -32,7 +32,11 @@ export const HeroBlock = ({ block: { background, logo }, title, isFirst }: HeroB
             className={styles.logo}
           />
         )}
-        {title !== null && <h1 className={styles.heroTitle}>{title}</h1>}
+        {title !== null && (
+          <h1 className={styles.heroTitle} data-field="name">
+            {title}
+          </h1>
+        )}
       </div>
     )}
   </section>

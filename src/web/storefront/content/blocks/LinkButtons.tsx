@@ -10,7 +10,11 @@ export function LinkButtons({ links }: { links: readonly ShownLink[] }) {
     <ul className={styles.links}>
       {links.map((link, index) => (
         <li key={`${index} ${link.href}`}>
-          <OneLink link={link} className={index === 0 ? styles.mainLink : styles.link} />
+          <OneLink
+            link={link}
+            field={`links.${index}.link.label`}
+            className={index === 0 ? styles.mainLink : styles.link}
+          />
         </li>
       ))}
     </ul>
@@ -19,20 +23,24 @@ export function LinkButtons({ links }: { links: readonly ShownLink[] }) {
 
 function OneLink({
   link: { label, href, isInternal, isNewTab },
+  field,
   className,
 }: {
   link: ShownLink
+  /** Where its words stand in the block, for whoever types on the page. */
+  field: string
   className: string | undefined
 }) {
+  const words = <span data-field={field}>{label}</span>
   if (isInternal && !isNewTab)
     return (
       <PageLink to={href} className={className}>
-        {label}
+        {words}
       </PageLink>
     )
   return (
     <a href={href} className={className} {...(isNewTab && { target: '_blank', rel: 'noopener noreferrer' })}>
-      {label}
+      {words}
       {isNewTab && (
         <>
           <Icon name="external" size={16} />

@@ -8,9 +8,11 @@ export const QuestionsBlock = ({ block: { title, ground, questions } }: { block:
     <StripeTitle title={title} />
     {questions.map(({ question, html }, index) => (
       <details key={`${index} ${question}`} className={styles.entry}>
-        <summary className={styles.question}>{question}</summary>
+        <summary className={styles.question}>
+          <span data-field={`questions.${index}.question`}>{question}</span>
+        </summary>
         <div className={styles.answer}>
-          <RichText html={html} />
+          <RichText html={html} field={`questions.${index}.answer`} />
         </div>
       </details>
     ))}

@@ -25,9 +25,19 @@ export const TeamBlock = ({ block: { title, ground, people } }: { block: ShownBl
               {name.charAt(0)}
             </span>
           )}
-          <strong className={styles.name}>{name}</strong>
-          {role && <span className={styles.role}>{role}</span>}
-          {text && <p className={styles.text}>{text}</p>}
+          <strong className={styles.name} data-field={`people.${index}.name`}>
+            {name}
+          </strong>
+          {role && (
+            <span className={styles.role} data-field={`people.${index}.role`}>
+              {role}
+            </span>
+          )}
+          {text && (
+            <p className={styles.text} data-field={`people.${index}.text`}>
+              {text}
+            </p>
+          )}
         </li>
       ))}
     </ul>

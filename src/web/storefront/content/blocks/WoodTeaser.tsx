@@ -93,7 +93,11 @@ export function WoodTeaser({ block: { color, title, woods } }: { block: ShownBlo
         </svg>
       )}
       <div className={styles.card}>
-        {title && <h2 className={styles.title}>{title}</h2>}
+        {title && (
+          <h2 className={styles.title} data-field="title">
+            {title}
+          </h2>
+        )}
         {count > 1 && <Names woods={woods} index={index} onChoose={setPlace} />}
         <div className={styles.slide}>
           {wood.images.length > 0 && (

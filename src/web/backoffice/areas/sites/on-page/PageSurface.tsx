@@ -1,0 +1,299 @@
+import { ActionIcon } from '@mantine/core'
+import { IconChevronDown, IconChevronUp, IconForms, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import { createPortal } from 'react-dom'
+import { MOST_BLOCKS, type ContentBlock } from '#domain/content/content-block.ts'
+import type { BlockTypeName } from '#contract/content/block-types.ts'
+import { blocksOf, goToForm, openInForm } from '#web/backoffice/areas/sites/on-page/choosing.ts'
+import { BlockCover, type CoverSpot } from '#web/backoffice/areas/sites/on-page/BlockCover.tsx'
+import { BODY, ownTexts } from '#web/backoffice/areas/sites/on-page/page-texts.ts'
+import { shownOf } from '#web/backoffice/areas/sites/on-page/renew-page.ts'
+import { isTypedHere, type Point, useTextInPlace } from '#web/backoffice/areas/sites/on-page/use-text-in-place.ts'
+import type { Seen } from '#web/backoffice/areas/sites/on-page/use-seen-blocks.ts'
+import { ChooseBlock } from '#web/backoffice/fields/blocks/ChooseBlock.tsx'
+import { labelOf, newBlock, withoutIn } from '#web/backoffice/fields/blocks/block-edits.ts'
+import { moveItem } from '#web/backoffice/fields/rows/use-row-list.ts'
+import { say } from '#web/backoffice/fields/rows/say.ts'
+import { useForm, useFormValue } from '#web/backoffice/form/form-context.ts'
+import { DragArea } from '#web/backoffice/kit/drag/DragArea.tsx'
+import { quietPart } from '#web/backoffice/kit/lazy-part.tsx'
+import { catchTyping } from '#web/backoffice/kit/typed-ahead.ts'
+import classes from '#web/backoffice/areas/sites/on-page/on-page.module.css'
+
+const RichTools = quietPart(
+  async () => (await import('#web/backoffice/areas/sites/on-page/rich-in-place.tsx')).RichTools,
+)
+const HINT =
+  'Pfeiltasten wählen einen Baustein, die Eingabetaste bearbeitet seinen Text auf der Seite, die Leertaste nimmt ihn ' +
+  'auf, Alt und Pfeiltasten verschieben ihn, Entf entfernt ihn.'
+/** So long a block that was added may take to stand on the page. */
+const SOON_MS = 3000
+
+export type PageSurfaceProps = {
+  frame: RefObject<HTMLIFrameElement | null>
+  /** How much smaller the page is drawn than it is. */
+  scale: number
+  seen: readonly Seen[]
+  held: RefObject<HTMLElement | null>
+  /** Where the tools of a text stand, at the lower edge of what is seen. */
+  dock: RefObject<HTMLElement | null>
+  chosen: string | null
+  onChoose: (id: string | null) => void
+  /** Draws what was typed once nobody types it any more. */
+  onTyped: () => void
+}
+
+/** What lies over the page so that its blocks are chosen, typed in, put in order and added there. */
+export function PageSurface({ frame, scale, seen, held, dock, chosen, onChoose, onTyped }: PageSurfaceProps) {
+  const { store, resource, editable } = useForm()
+  const blocks = useFormValue<readonly ContentBlock[] | null>(BODY) ?? []
+  const list = useRef<HTMLUListElement>(null)
+  const hint = useId()
+  const [dragged, setDragged] = useState<{ from: number; over: number | null } | null>(null)
+  const coverAt = (index: number) => list.current?.querySelector<HTMLElement>(`[data-cover="${index}"]`)
+  const focusCover = (id: string) =>
+    requestAnimationFrame(() => coverAt(blocksOf(store).findIndex(block => block.id === id))?.focus())
+
+  const latest = useRef(chosen)
+  useEffect(() => {
+    latest.current = chosen
+  })
+  const text = useTextInPlace(store, held, isByKey => {
+    onTyped()
+    if (isByKey && latest.current !== null) focusCover(latest.current)
+  })
+
+  if (!editable.includes('content')) return null
+  const pageNow = () => frame.current?.contentDocument ?? null
+  const nameOf = (index: number) => {
+    const block = blocks[index]
+    return block ? `${labelOf(block)} ${index + 1}` : ''
+  }
+  const choose = (id: string) => {
+    if (id !== chosen) onChoose(id)
+    openInForm(store, id)
+  }
+  /** Types at a point of the page, else in the first text of the block; what has none is filled in in the form. */
+  const edit = (id: string, at?: Point) => {
+    const page = pageNow()
+    if (!page) return
+    const pressed = at && page.elementFromPoint(at.x, at.y)?.closest<HTMLElement>('[data-field]')
+    const texts = shownOf(page, id).flatMap(shown => [...shown.querySelectorAll<HTMLElement>('[data-field]')])
+    const target = pressed ?? (at ? undefined : texts.find(element => isTypedHere(store, element)))
+    if (!target || !text.begin(target, at)) goToForm(store, id)
+  }
+  const pointOf = (event: { clientX: number; clientY: number }): Point => {
+    const { left = 0, top = 0 } = frame.current?.getBoundingClientRect() ?? {}
+    return { x: (event.clientX - left) / scale, y: (event.clientY - top) / scale }
+  }
+  const move = (from: number, to: number) => {
+    const block = blocks[from]
+    if (!block || to < 0 || to >= blocks.length || to === from) return
+    text.leave(false)
+    store.set(BODY, moveItem(blocks, from, to))
+    say(`${nameOf(from)}: Platz ${to + 1} von ${blocks.length}`)
+    onChoose(block.id)
+    focusCover(block.id)
+  }
+  const remove = (index: number) => {
+    const name = nameOf(index)
+    text.leave(false)
+    const rest = blocks.toSpliced(index, 1)
+    store.set(BODY, rest)
+    say(`${name} entfernt. Strg und Z bringen ihn zurück.`)
+    const next = rest[Math.min(index, rest.length - 1)]
+    onChoose(next?.id ?? null)
+    if (next) focusCover(next.id)
+  }
+  const add = (type: BlockTypeName, at: number) => {
+    const block = newBlock(type)
+    const [first] = ownTexts({ type, path: BODY })
+    const isTyped = first?.name === Object.keys(block.value as object)[0]
+    store.set(BODY, blocks.toSpliced(at, 0, block))
+    say(`${labelOf(block)} eingefügt: Platz ${at + 1} von ${blocks.length + 1}`)
+    onChoose(block.id)
+    openInForm(store, block.id)
+    if (!isTyped) return goToForm(store, block.id)
+    typeSoon(block.id)
+  }
+  /** The list of blocks gives the focus back to its button first; what is typed meanwhile is kept. */
+  const typeSoon = (id: string) => {
+    const typing = catchTyping(document)
+    const until = performance.now() + SOON_MS
+    const attempt = () => {
+      const page = pageNow()
+      const target = page && shownOf(page, id)[0]?.querySelector<HTMLElement>('[data-field]')
+      const isReady = target && !document.querySelector('[role="menu"]')
+      if (!isReady && performance.now() < until) return requestAnimationFrame(attempt)
+      const letters = typing.take()
+      if (target) text.begin(target, undefined, letters)
+      openInForm(store, id)
+      return undefined
+    }
+    requestAnimationFrame(attempt)
+  }
+
+  const onKeyDown = (index: number) => (event: KeyboardEvent) => {
+    const block = blocks[index]
+    const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0
+    if (!block || event.ctrlKey || event.metaKey || event.shiftKey) return false
+    if (step !== 0 && event.altKey) move(index, index + step)
+    else if (step !== 0) {
+      const next = blocks[index + step]
+      if (next) {
+        choose(next.id)
+        coverAt(index + step)?.focus()
+      }
+    } else if (event.key === 'Enter' || event.key === 'F2') edit(block.id)
+    else if (event.key === 'Delete') remove(index)
+    else return false
+    event.preventDefault()
+    return true
+  }
+  const mayAdd = blocks.length < MOST_BLOCKS
+  const stop = chosen !== null && blocks.some(({ id }) => id === chosen) ? chosen : blocks[0]?.id
+  const chosenIndex = blocks.findIndex(({ id }) => id === chosen)
+  const placeOf = (id: string) => seen.find(one => one.id === id)
+  const lineAt = (index: number) => {
+    const [before, after] = [blocks[index - 1], blocks[index]].map(block => block && placeOf(block.id))
+    return after ? after.top : before ? before.top + before.height : 0
+  }
+  /** Between the chosen block and its neighbours one may add by Tab; a finger or a mouse may everywhere. */
+  const isStop = (index: number) =>
+    chosenIndex < 0 ? index === blocks.length : index === chosenIndex || index === chosenIndex + 1
+
+  return (
+    <div className={classes.surface} data-dragging={dragged ? '' : undefined}>
+      <span id={hint} hidden>
+        {HINT}
+      </span>
+      <DragArea<CoverSpot>
+        nameOf={({ index }) => nameOf(index)}
+        placeOf={({ index }) => `Platz ${index + 1} von ${blocks.length}`}
+        onOver={(what, at) => setDragged(what && { from: what.index, over: at?.index ?? null })}
+        onDrop={(what, at) => move(what.index, at.index)}
+      >
+        <ul ref={list} aria-label="Bausteine der Seite" className={classes.covers}>
+          {blocks.map((block, index) => {
+            const place = placeOf(block.id)
+            if (!place) return null
+            return (
+              <BlockCover
+                key={block.id}
+                index={index}
+                name={nameOf(index)}
+                label={`Auf der Seite ${index + 1} von ${blocks.length}: ${labelOf(block)}`}
+                describedBy={hint}
+                place={place}
+                isChosen={block.id === chosen}
+                isStop={block.id === stop}
+                isTyped={text.typedId !== null && shownOfTyped(blocks, index, text.typedId)}
+                line={
+                  dragged?.over === index && dragged.from !== index ? (index > dragged.from ? 'after' : 'before') : null
+                }
+                onChoose={() => {
+                  text.leave(false)
+                  choose(block.id)
+                }}
+                onEdit={event => edit(block.id, pointOf(event))}
+                onKeyDown={onKeyDown(index)}
+              />
+            )
+          })}
+        </ul>
+      </DragArea>
+      {mayAdd &&
+        Array.from({ length: blocks.length + 1 }, (_, index) => (
+          <div key={index} className={classes.between} style={{ top: lineAt(index) }}>
+            <ChooseBlock without={withoutIn(resource?.path, false)} isInner={false} onAdd={type => add(type, index)}>
+              <button
+                type="button"
+                className={classes.plus}
+                aria-label={
+                  index === 0 ? 'Auf der Seite ganz oben einfügen' : `Auf der Seite nach ${nameOf(index - 1)} einfügen`
+                }
+                title="Baustein einfügen"
+                tabIndex={isStop(index) ? 0 : -1}
+              >
+                <IconPlus size={16} aria-hidden />
+              </button>
+            </ChooseBlock>
+          </div>
+        ))}
+      {chosenIndex >= 0 && chosen !== null && text.typedId === null && !dragged && (
+        <BlockTools
+          top={placeOf(chosen)?.top ?? 0}
+          name={nameOf(chosenIndex)}
+          isFirst={chosenIndex === 0}
+          isLast={chosenIndex === blocks.length - 1}
+          onEdit={() => edit(chosen)}
+          onMove={step => move(chosenIndex, chosenIndex + step)}
+          onForm={() => goToForm(store, chosen)}
+          onRemove={() => remove(chosenIndex)}
+        />
+      )}
+      {text.rich && dock.current && createPortal(<RichTools rich={text.rich} />, dock.current)}
+    </div>
+  )
+}
+
+/** Whether a block, or one in its columns, is the one that is typed in. */
+const shownOfTyped = (blocks: readonly ContentBlock[], index: number, typed: string) =>
+  blocks[index]?.id === typed || JSON.stringify(blocks[index]?.value ?? null).includes(`"id":${JSON.stringify(typed)}`)
+
+type BlockToolsProps = {
+  top: number
+  name: string
+  isFirst: boolean
+  isLast: boolean
+  onEdit: () => void
+  onMove: (step: -1 | 1) => void
+  onForm: () => void
+  onRemove: () => void
+}
+
+/** What can be done with the chosen block, on the page where it stands. */
+function BlockTools({ top, name, isFirst, isLast, onEdit, onMove, onForm, onRemove }: BlockToolsProps) {
+  const tool = { variant: 'subtle', color: 'gray', size: 44 } as const
+  return (
+    <div
+      className={classes.blockTools}
+      style={{ top: Math.max(top, 0) }}
+      role="toolbar"
+      aria-label={`${name} auf der Seite`}
+    >
+      <ActionIcon
+        {...tool}
+        aria-label={`Text von ${name} auf der Seite bearbeiten`}
+        title="Text bearbeiten"
+        onClick={onEdit}
+      >
+        <IconPencil size={18} />
+      </ActionIcon>
+      <ActionIcon
+        {...tool}
+        aria-label={`${name} auf der Seite nach oben`}
+        title="Nach oben"
+        disabled={isFirst}
+        onClick={() => onMove(-1)}
+      >
+        <IconChevronUp size={18} />
+      </ActionIcon>
+      <ActionIcon
+        {...tool}
+        aria-label={`${name} auf der Seite nach unten`}
+        title="Nach unten"
+        disabled={isLast}
+        onClick={() => onMove(1)}
+      >
+        <IconChevronDown size={18} />
+      </ActionIcon>
+      <ActionIcon {...tool} aria-label={`${name} im Formular bearbeiten`} title="Im Formular" onClick={onForm}>
+        <IconForms size={18} />
+      </ActionIcon>
+      <ActionIcon {...tool} aria-label={`${name} von der Seite nehmen`} title="Entfernen" onClick={onRemove}>
+        <IconTrash size={18} />
+      </ActionIcon>
+    </div>
+  )
+}

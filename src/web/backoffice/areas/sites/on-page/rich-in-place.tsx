@@ -1,0 +1,73 @@
+import '@mantine/tiptap/styles.layer.css'
+import { RichTextEditor } from '@mantine/tiptap'
+import { Editor } from '@tiptap/core'
+import { useEffect } from 'react'
+import type { RichText } from '#domain/content/rich-text.ts'
+import { editorOptions, followValue } from '#web/backoffice/fields/wysiwyg/editor-options.ts'
+import { LABELS, RichTextTools, useBroughtFiles } from '#web/backoffice/fields/wysiwyg/RichTextTools.tsx'
+import type { InPlace, Leave } from '#web/backoffice/areas/sites/on-page/type-in-place.ts'
+import classes from '#web/backoffice/areas/sites/on-page/on-page.module.css'
+
+/** A text of the page that is written in the editor the form writes it in. */
+export type RichInPlace = {
+  editor: Editor
+  leave: Leave
+  follow: (value: unknown) => void
+  /** Takes files that are dropped or pasted, once its tools are there. */
+  files: { bring: (files: FileList | null | undefined) => boolean }
+}
+
+/** Makes a text of the page one that is written, with headings, lists, links and pictures. */
+export function typeRich(element: HTMLElement, { text, value, onChange, onLeave }: InPlace): RichInPlace {
+  const files: RichInPlace['files'] = { bring: () => false }
+  const options = editorOptions({
+    label: `${text.label}, auf der Seite`,
+    value: value as RichText | null,
+    isEditable: true,
+    bring: list => files.bring(list),
+    onChange,
+  })
+  const editor = new Editor({
+    ...options,
+    element: { mount: element },
+    editorProps: {
+      ...options.editorProps,
+      handleKeyDown: (_, event) => {
+        if (event.key !== 'Escape') return false
+        event.preventDefault()
+        onLeave('key')
+        return true
+      },
+    },
+    onBlur: () => onLeave('away'),
+  })
+  return {
+    editor,
+    files,
+    follow: next => followValue(editor, next as RichText | null),
+    leave: () => {
+      // until the server has drawn it, it looks as it was written
+      const written = [...element.childNodes].map(node => node.cloneNode(true))
+      editor.destroy()
+      element.replaceChildren(...written)
+      for (const { name } of [...element.attributes])
+        if (name !== 'class' && !name.startsWith('data-')) element.removeAttribute(name)
+      element.classList.remove('ProseMirror', 'tiptap', 'ProseMirror-focused')
+    },
+  }
+}
+
+/** The tools of a text that is written on the page, at the lower edge of what is seen of it. */
+export function RichTools({ rich }: { rich: RichInPlace }) {
+  const files = useBroughtFiles(rich.editor)
+  useEffect(() => {
+    rich.files.bring = files.bring
+  })
+  return (
+    <div className={classes.tools} data-page-tools>
+      <RichTextEditor editor={rich.editor} labels={LABELS as never} withTypographyStyles={false}>
+        <RichTextTools editor={rich.editor} files={files} />
+      </RichTextEditor>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
+import { blocksOf } from '#web/backoffice/areas/sites/on-page/choosing.ts'
+import { shownOf } from '#web/backoffice/areas/sites/on-page/renew-page.ts'
+import type { FormStore } from '#web/backoffice/form/form-store.ts'
+
+/** Where a block lies, as the page is drawn. */
+export type Seen = { id: string; top: number; height: number }
+/** An empty page is still one to look at. */
+const LEAST_PX = 320
+
+function seenIn(page: Document, store: FormStore, scale: number): Seen[] {
+  return blocksOf(store).flatMap(({ id }) => {
+    const rects = shownOf(page, id).map(element => element.getBoundingClientRect())
+    if (rects.length === 0) return []
+    const top = Math.min(...rects.map(rect => rect.top))
+    const bottom = Math.max(...rects.map(rect => rect.bottom))
+    return [{ id, top: top * scale, height: (bottom - top) * scale }]
+  })
+}
+
+type Options = {
+  store: FormStore
+  frame: RefObject<HTMLIFrameElement | null>
+  scroller: RefObject<HTMLElement | null>
+  scale: number
+  /** Changes whenever the page was drawn or put in order. */
+  drawn: number
+}
+
+/**
+ * How tall the page is and where its blocks lie. The frame is as tall as its page, so that what lies over it scrolls
+ * along; what one looks at stays where it is when something above it grows.
+ */
+export function useSeenBlocks({ store, frame, scroller, scale, drawn }: Options) {
+  const [height, setHeight] = useState(LEAST_PX)
+  const [seen, setSeen] = useState<readonly Seen[]>([])
+  const last = useRef<readonly Seen[]>([])
+  const measure = useCallback(() => {
+    const page = frame.current?.contentDocument
+    const app = page?.getElementById('app')
+    if (!page || !app) return
+    const now = seenIn(page, store, scale)
+    const from = scroller.current?.scrollTop ?? 0
+    const anchor = last.current.find(({ id, top, height: tall }) => top + tall > from && now.some(one => one.id === id))
+    const moved = anchor ? (now.find(({ id }) => id === anchor.id)?.top ?? anchor.top) - anchor.top : 0
+    last.current = now
+    setHeight(Math.max(LEAST_PX, Math.ceil(app.getBoundingClientRect().height)))
+    setSeen(now)
+    if (from > 0 && moved !== 0) scroller.current?.scrollBy({ top: moved, behavior: 'instant' })
+  }, [frame, scroller, store, scale])
+  useEffect(() => {
+    measure()
+    const app = frame.current?.contentDocument?.getElementById('app')
+    if (!app) return undefined
+    const watcher = new ResizeObserver(measure)
+    watcher.observe(app)
+    return () => watcher.disconnect()
+  }, [measure, drawn, frame])
+  return { height, seen }
+}

@@ -1,0 +1,165 @@
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
+import { notifications } from '@mantine/notifications'
+import type { RichText } from '#domain/content/rich-text.ts'
+import type { ContentBlock } from '#domain/content/content-block.ts'
+import { BODY, type PageText, placeOfBlock, textOfBlock } from '#web/backoffice/areas/sites/on-page/page-texts.ts'
+import type { RichInPlace } from '#web/backoffice/areas/sites/on-page/rich-in-place.tsx'
+import { type InPlace, type Leave, putCaret, typeLine } from '#web/backoffice/areas/sites/on-page/type-in-place.ts'
+import type { FormStore } from '#web/backoffice/form/form-store.ts'
+import { catchTyping } from '#web/backoffice/kit/typed-ahead.ts'
+
+export type Point = { x: number; y: number }
+type Session = { element: HTMLElement; blockId: string | null; leave: Leave; follow: () => void }
+
+const bodyOf = (store: FormStore) => (store.get(BODY) ?? []) as readonly ContentBlock[]
+const shownId = (element: Element) => element.closest<HTMLElement>('[data-block]')?.dataset['block'] ?? null
+
+/** The heading of a page is its title, else its name. */
+const headingOf = (store: FormStore): PageText =>
+  store.get('title')
+    ? { path: 'title', kind: 'line', label: 'Titel', max: 120 }
+    : { path: 'name', kind: 'line', label: 'Name', max: 120 }
+
+/**
+ * Where a text of the page stands in the form now: what stands above it may have been moved or taken out meanwhile.
+ * Null where it is none of this form, as the words of a shared block.
+ */
+function textNow(store: FormStore, element: HTMLElement, words: string): PageText | null {
+  const { field = '' } = element.dataset
+  if (field === 'name') return headingOf(store)
+  const place = placeOfBlock(bodyOf(store), shownId(element) ?? '')
+  return place && textOfBlock(place, field, words)
+}
+
+/** Whether a text of the page can be typed there. */
+export const isTypedHere = (store: FormStore, element: HTMLElement) =>
+  textNow(store, element, element.textContent ?? '') !== null
+
+/** A text with words at its end, for those who left before its editor had come. */
+const withWords = (text: RichText | null, words: string): RichText => ({
+  type: 'doc',
+  content: [...(text?.content ?? []), { type: 'paragraph', content: [{ type: 'text', text: words }] }],
+})
+
+const isTools = (element: Element | null) =>
+  element?.closest('[data-page-tools], [data-portal], [role="dialog"], [role="listbox"]') != null
+
+/**
+ * Typing on the page itself: one text at a time, which stands in the form at every letter. `held` is the text that is
+ * typed, which nobody draws anew meanwhile.
+ */
+export function useTextInPlace(
+  store: FormStore,
+  held: RefObject<HTMLElement | null>,
+  onLeft: (isByKey: boolean) => void,
+) {
+  const session = useRef<Session | null>(null)
+  const [rich, setRich] = useState<RichInPlace | null>(null)
+  const [typedId, setTypedId] = useState<string | null>(null)
+
+  const leave = useCallback(
+    (isByKey: boolean) => {
+      const last = session.current
+      if (!last) return
+      session.current = null
+      held.current = null
+      last.leave()
+      setRich(null)
+      setTypedId(null)
+      onLeft(isByKey)
+    },
+    [held, onLeft],
+  )
+
+  const begin = useCallback(
+    (element: HTMLElement, point?: Point, letters = ''): boolean => {
+      if (session.current?.element === element) return true
+      leave(false)
+      const words = element.textContent ?? ''
+      const text = textNow(store, element, words)
+      if (!text) return false
+      const blockId = shownId(element)
+      const root = blockId === null ? null : placeOfBlock(bodyOf(store), blockId)
+      const pathNow = () => {
+        if (!root || blockId === null || !text.path.startsWith(root.path)) return text.path
+        const now = placeOfBlock(bodyOf(store), blockId)
+        return now && now.path + text.path.slice(root.path.length)
+      }
+      const valueNow = () => {
+        const path = pathNow()
+        return path === null ? null : store.get(path)
+      }
+      const inPlace: InPlace = {
+        text,
+        value: valueNow(),
+        onChange: value => {
+          const path = pathNow()
+          if (path !== null) store.set(path, value)
+        },
+        onLeave: how => {
+          if (how === 'key') return leave(true)
+          // the tools of the text take the focus, and give it back
+          setTimeout(() => {
+            const isHere = session.current?.element === element
+            const isFocused = element.ownerDocument.hasFocus() && element.contains(element.ownerDocument.activeElement)
+            if (isHere && !isFocused && !isTools(document.activeElement)) leave(false)
+          })
+        },
+      }
+      held.current = element
+      setTypedId(blockId)
+      if (text.kind !== 'rich') {
+        const end = typeLine(element, inPlace)
+        if (point) putCaret(element.ownerDocument, point.x, point.y, element)
+        if (letters) element.ownerDocument.execCommand('insertText', false, letters)
+        const follow = () => {
+          const value = valueNow()
+          if (typeof value === 'string' && value !== element.textContent && value !== element.innerText)
+            element.textContent = value
+        }
+        session.current = { element, blockId, leave: end, follow }
+        return true
+      }
+      beginRich(element, inPlace, { point, letters })
+      return true
+
+      function beginRich(place: HTMLElement, what: InPlace, typed: { point?: Point | undefined; letters: string }) {
+        const typing = catchTyping(document, place.ownerDocument)
+        place.tabIndex = -1
+        place.focus({ preventScroll: true })
+        const keep = () => {
+          const letters = typed.letters + typing.take()
+          if (letters !== '') what.onChange(withWords(valueNow() as RichText | null, letters))
+        }
+        const mine: Session = { element: place, blockId, leave: keep, follow: () => undefined }
+        session.current = mine
+        import('#web/backoffice/areas/sites/on-page/rich-in-place.tsx').then(
+          ({ typeRich }) => {
+            if (session.current !== mine) return
+            const ahead = typed.letters + typing.take()
+            const made = typeRich(place, { ...what, value: valueNow() })
+            mine.leave = made.leave
+            mine.follow = () => made.follow(valueNow())
+            const at = typed.point && made.editor.view.posAtCoords({ left: typed.point.x, top: typed.point.y })
+            made.editor.commands.focus(at?.pos ?? 'end')
+            if (ahead) made.editor.view.dispatch(made.editor.state.tr.insertText(ahead))
+            setRich(made)
+          },
+          () => {
+            leave(false)
+            notifications.show({
+              color: 'red',
+              message: 'Der Text lässt sich hier gerade nicht bearbeiten. Schreiben Sie im Formular weiter.',
+            })
+          },
+        )
+      }
+    },
+    [store, held, leave],
+  )
+
+  // undo, a colleague's words or the form itself: what stands there follows
+  useEffect(() => store.subscribe(() => session.current?.follow()), [store])
+  useEffect(() => () => leave(false), [leave])
+  return { begin, leave, rich, typedId }
+}

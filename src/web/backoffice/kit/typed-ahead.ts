@@ -1,0 +1,34 @@
+/** Something that takes letters itself. */
+const isTyped = (target: EventTarget | null) =>
+  (target as Element | null)?.closest?.('input, textarea, select, [contenteditable]:not([contenteditable="false"])') !=
+  null
+
+/**
+ * Keeps what somebody types while what they type into is still on its way: else the first letters go to a list that
+ * closes or to nothing at all. `take` ends it and answers the letters.
+ */
+export function catchTyping(...pages: readonly Document[]): { take: () => string } {
+  let letters = ''
+  const stop = new AbortController()
+  const onKey = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || isTyped(event.target)) return
+    // a space alone presses a button, as does Enter
+    const isLetter = event.key.length === 1 && (event.key !== ' ' || letters !== '')
+    if (!isLetter && !(event.key === 'Backspace' && letters !== '')) return
+    letters = isLetter ? letters + event.key : letters.slice(0, -1)
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  for (const page of pages) page.addEventListener('keydown', onKey, { capture: true, signal: stop.signal })
+  return {
+    take: () => {
+      stop.abort()
+      return letters
+    },
+  }
+}
+
+/** Types letters where the focus is, as hands would: inputs, texts and their undo hear of it. */
+export function typeInto(element: HTMLElement, letters: string): void {
+  if (letters !== '' && isTyped(element)) element.ownerDocument.execCommand('insertText', false, letters)
+}
