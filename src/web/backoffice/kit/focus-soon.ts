@@ -12,7 +12,7 @@ const ANY = `${INPUTS}, button:not(:disabled), a[href]`
  * stands in it.
  */
 export function focusSoon(find: () => HTMLElement | null | undefined): void {
-  const typing = catchTyping(document)
+  const typing = catchTyping()
   const until = performance.now() + TIMEOUT_MS
   const from = document.activeElement
   // a menu gives the focus back to what opened it: nobody went there

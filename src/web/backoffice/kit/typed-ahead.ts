@@ -5,10 +5,10 @@ const isTyped = (target: EventTarget | null) =>
 
 /**
  * Keeps what somebody types while what they type into is still on its way: else the first letters go to a list that
- * closes or to nothing at all. `take` ends it and answers the letters.
+ * closes or to nothing at all. `take` ends it and answers the letters. `letters` were caught before.
  */
-export function catchTyping(...pages: readonly Document[]): { take: () => string } {
-  let letters = ''
+export function catchTyping(pages: readonly Document[] = [document], before = ''): { take: () => string } {
+  let letters = before
   const stop = new AbortController()
   const onKey = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || isTyped(event.target)) return

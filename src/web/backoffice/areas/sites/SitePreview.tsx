@@ -40,7 +40,7 @@ export function SitePreview({ id, pageOf = ownPage }: SitePreviewProps) {
   const dock = useRef<HTMLDivElement>(null)
   const [chosen, setChosen] = useState<string | null>(null)
   const scale = room > 0 ? Math.min(1, room / Number(width)) : 1
-  const { height, seen } = useSeenBlocks({ store, frame, scroller, scale, drawn })
+  const { height, seen, end } = useSeenBlocks({ store, frame, scroller, scale, drawn })
   // the form is followed to the block that is written, and its place brought into sight where it is not already
   const latest = useRef(seen)
   useEffect(() => {
@@ -71,7 +71,7 @@ export function SitePreview({ id, pageOf = ownPage }: SitePreviewProps) {
         <output className={classes.note}>
           {isBehind
             ? 'Antwortet gerade nicht und zeigt einen früheren Stand.'
-            : 'Ein Klick wählt einen Baustein, ein Doppelklick bearbeitet seinen Text. Am Telefon und Tablet: antippen, noch einmal antippen.'}
+            : 'Ein Klick wählt einen Baustein, ein Doppelklick bearbeitet seinen Text, am Tablet ein zweites Antippen.'}
         </output>
       </div>
       <div className={classes.frameBox}>
@@ -92,6 +92,7 @@ export function SitePreview({ id, pageOf = ownPage }: SitePreviewProps) {
                 frame={frame}
                 scale={scale}
                 seen={seen}
+                end={end}
                 held={held}
                 dock={dock}
                 chosen={chosen}

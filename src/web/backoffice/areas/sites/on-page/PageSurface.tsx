@@ -34,6 +34,8 @@ export type PageSurfaceProps = {
   /** How much smaller the page is drawn than it is. */
   scale: number
   seen: readonly Seen[]
+  /** Where the last block ends, or the heading of an empty page. */
+  end: number
   held: RefObject<HTMLElement | null>
   /** Where the tools of a text stand, at the lower edge of what is seen. */
   dock: RefObject<HTMLElement | null>
@@ -44,7 +46,7 @@ export type PageSurfaceProps = {
 }
 
 /** What lies over the page so that its blocks are chosen, typed in, put in order and added there. */
-export function PageSurface({ frame, scale, seen, held, dock, chosen, onChoose, onTyped }: PageSurfaceProps) {
+export function PageSurface({ frame, scale, seen, end, held, dock, chosen, onChoose, onTyped }: PageSurfaceProps) {
   const { store, resource, editable } = useForm()
   const blocks = useFormValue<readonly ContentBlock[] | null>(BODY) ?? []
   const list = useRef<HTMLUListElement>(null)
@@ -118,7 +120,7 @@ export function PageSurface({ frame, scale, seen, held, dock, chosen, onChoose, 
   }
   /** The list of blocks gives the focus back to its button first; what is typed meanwhile is kept. */
   const typeSoon = (id: string) => {
-    const typing = catchTyping(document)
+    const typing = catchTyping()
     const until = performance.now() + SOON_MS
     const attempt = () => {
       const page = pageNow()
@@ -156,7 +158,7 @@ export function PageSurface({ frame, scale, seen, held, dock, chosen, onChoose, 
   const placeOf = (id: string) => seen.find(one => one.id === id)
   const lineAt = (index: number) => {
     const [before, after] = [blocks[index - 1], blocks[index]].map(block => block && placeOf(block.id))
-    return after ? after.top : before ? before.top + before.height : 0
+    return after ? after.top : before ? before.top + before.height : end
   }
   /** Between the chosen block and its neighbours one may add by Tab; a finger or a mouse may everywhere. */
   const isStop = (index: number) =>
@@ -258,7 +260,7 @@ function BlockTools({ top, name, isFirst, isLast, onEdit, onMove, onForm, onRemo
   return (
     <div
       className={classes.blockTools}
-      style={{ top: Math.max(top, 0) }}
+      style={{ top: Math.max(top, 24) }}
       role="toolbar"
       aria-label={`${name} auf der Seite`}
     >

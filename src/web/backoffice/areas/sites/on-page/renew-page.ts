@@ -156,7 +156,7 @@ function emptyBlock(page: Document, block: ContentBlock, path: string): HTMLElem
   const name = page.createElement('strong')
   name.textContent = blockTypeOf(block.type)?.label ?? 'Unbekannter Baustein'
   const note = page.createElement('span')
-  note.textContent = 'Hier ist noch nichts zu sehen.'
+  note.textContent = 'Noch leer'
   place.append(name, note, ...ownTexts({ type: block.type, path }).map(text => emptyText(page, text.name, text.label)))
   return place
 }

@@ -33,6 +33,7 @@ type Options = {
  */
 export function useSeenBlocks({ store, frame, scroller, scale, drawn }: Options) {
   const [height, setHeight] = useState(LEAST_PX)
+  const [end, setEnd] = useState(0)
   const [seen, setSeen] = useState<readonly Seen[]>([])
   const last = useRef<readonly Seen[]>([])
   const measure = useCallback(() => {
@@ -46,6 +47,7 @@ export function useSeenBlocks({ store, frame, scroller, scale, drawn }: Options)
     last.current = now
     setHeight(Math.max(LEAST_PX, Math.ceil(app.getBoundingClientRect().height)))
     setSeen(now)
+    setEnd((page.querySelector('article')?.getBoundingClientRect().bottom ?? 0) * scale)
     if (from > 0 && moved !== 0) scroller.current?.scrollBy({ top: moved, behavior: 'instant' })
   }, [frame, scroller, store, scale])
   useEffect(() => {
@@ -56,5 +58,5 @@ export function useSeenBlocks({ store, frame, scroller, scale, drawn }: Options)
     watcher.observe(app)
     return () => watcher.disconnect()
   }, [measure, drawn, frame])
-  return { height, seen }
+  return { height, seen, end }
 }

@@ -54,6 +54,10 @@ export function useTextInPlace(
   onLeft: (isByKey: boolean) => void,
 ) {
   const session = useRef<Session | null>(null)
+  const tell = useRef(onLeft)
+  useEffect(() => {
+    tell.current = onLeft
+  })
   const [rich, setRich] = useState<RichInPlace | null>(null)
   const [typedId, setTypedId] = useState<string | null>(null)
 
@@ -66,9 +70,9 @@ export function useTextInPlace(
       last.leave()
       setRich(null)
       setTypedId(null)
-      onLeft(isByKey)
+      tell.current(isByKey)
     },
-    [held, onLeft],
+    [held],
   )
 
   const begin = useCallback(
@@ -124,11 +128,11 @@ export function useTextInPlace(
       return true
 
       function beginRich(place: HTMLElement, what: InPlace, typed: { point?: Point | undefined; letters: string }) {
-        const typing = catchTyping(document, place.ownerDocument)
+        const typing = catchTyping([document, place.ownerDocument], typed.letters)
         place.tabIndex = -1
         place.focus({ preventScroll: true })
         const keep = () => {
-          const letters = typed.letters + typing.take()
+          const letters = typing.take()
           if (letters !== '') what.onChange(withWords(valueNow() as RichText | null, letters))
         }
         const mine: Session = { element: place, blockId, leave: keep, follow: () => undefined }
@@ -136,7 +140,7 @@ export function useTextInPlace(
         import('#web/backoffice/areas/sites/on-page/rich-in-place.tsx').then(
           ({ typeRich }) => {
             if (session.current !== mine) return
-            const ahead = typed.letters + typing.take()
+            const ahead = typing.take()
             const made = typeRich(place, { ...what, value: valueNow() })
             mine.leave = made.leave
             mine.follow = () => made.follow(valueNow())
