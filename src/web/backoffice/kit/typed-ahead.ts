@@ -3,6 +3,9 @@ const isTyped = (target: EventTarget | null) =>
   (target as Element | null)?.closest?.('input, textarea, select, [contenteditable]:not([contenteditable="false"])') !=
   null
 
+/** Who waits for letters; they go to whoever asked last. */
+const waiting: object[] = []
+
 /**
  * Keeps what somebody types while what they type into is still on its way: else the first letters go to a list that
  * closes or to nothing at all. `take` ends it and answers the letters. `letters` were caught before.
@@ -10,7 +13,9 @@ const isTyped = (target: EventTarget | null) =>
 export function catchTyping(pages: readonly Document[] = [document], before = ''): { take: () => string } {
   let letters = before
   const stop = new AbortController()
+  waiting.push(stop)
   const onKey = (event: KeyboardEvent) => {
+    if (waiting.at(-1) !== stop) return
     if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || isTyped(event.target)) return
     // a space alone presses a button, as does Enter
     const isLetter = event.key.length === 1 && (event.key !== ' ' || letters !== '')
@@ -23,6 +28,7 @@ export function catchTyping(pages: readonly Document[] = [document], before = ''
   return {
     take: () => {
       stop.abort()
+      if (waiting.includes(stop)) waiting.splice(waiting.indexOf(stop), 1)
       return letters
     },
   }

@@ -1,11 +1,11 @@
-import { ActionIcon } from '@mantine/core'
-import { IconChevronDown, IconChevronUp, IconForms, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconPlus } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { createPortal } from 'react-dom'
 import { MOST_BLOCKS, type ContentBlock } from '#domain/content/content-block.ts'
 import type { BlockTypeName } from '#contract/content/block-types.ts'
 import { blocksOf, goToForm, openInForm } from '#web/backoffice/areas/sites/on-page/choosing.ts'
 import { BlockCover, type CoverSpot } from '#web/backoffice/areas/sites/on-page/BlockCover.tsx'
+import { BlockTools } from '#web/backoffice/areas/sites/on-page/BlockTools.tsx'
 import { BODY, ownTexts } from '#web/backoffice/areas/sites/on-page/page-texts.ts'
 import { shownOf } from '#web/backoffice/areas/sites/on-page/renew-page.ts'
 import { isTypedHere, type Point, useTextInPlace } from '#web/backoffice/areas/sites/on-page/use-text-in-place.ts'
@@ -242,60 +242,3 @@ export function PageSurface({ frame, scale, seen, end, held, dock, chosen, onCho
 /** Whether a block, or one in its columns, is the one that is typed in. */
 const shownOfTyped = (blocks: readonly ContentBlock[], index: number, typed: string) =>
   blocks[index]?.id === typed || JSON.stringify(blocks[index]?.value ?? null).includes(`"id":${JSON.stringify(typed)}`)
-
-type BlockToolsProps = {
-  top: number
-  name: string
-  isFirst: boolean
-  isLast: boolean
-  onEdit: () => void
-  onMove: (step: -1 | 1) => void
-  onForm: () => void
-  onRemove: () => void
-}
-
-/** What can be done with the chosen block, on the page where it stands. */
-function BlockTools({ top, name, isFirst, isLast, onEdit, onMove, onForm, onRemove }: BlockToolsProps) {
-  const tool = { variant: 'subtle', color: 'gray', size: 44 } as const
-  return (
-    <div
-      className={classes.blockTools}
-      style={{ top: Math.max(top, 24) }}
-      role="toolbar"
-      aria-label={`${name} auf der Seite`}
-    >
-      <ActionIcon
-        {...tool}
-        aria-label={`Text von ${name} auf der Seite bearbeiten`}
-        title="Text bearbeiten"
-        onClick={onEdit}
-      >
-        <IconPencil size={18} />
-      </ActionIcon>
-      <ActionIcon
-        {...tool}
-        aria-label={`${name} auf der Seite nach oben`}
-        title="Nach oben"
-        disabled={isFirst}
-        onClick={() => onMove(-1)}
-      >
-        <IconChevronUp size={18} />
-      </ActionIcon>
-      <ActionIcon
-        {...tool}
-        aria-label={`${name} auf der Seite nach unten`}
-        title="Nach unten"
-        disabled={isLast}
-        onClick={() => onMove(1)}
-      >
-        <IconChevronDown size={18} />
-      </ActionIcon>
-      <ActionIcon {...tool} aria-label={`${name} im Formular bearbeiten`} title="Im Formular" onClick={onForm}>
-        <IconForms size={18} />
-      </ActionIcon>
-      <ActionIcon {...tool} aria-label={`${name} von der Seite nehmen`} title="Entfernen" onClick={onRemove}>
-        <IconTrash size={18} />
-      </ActionIcon>
-    </div>
-  )
-}

@@ -5,26 +5,25 @@ import { firstFocusable, focusSoon } from '#web/backoffice/kit/focus-soon.ts'
 
 export const blocksOf = (store: FormStore) => (store.get(BODY) ?? []) as readonly ContentBlock[]
 const rowAt = (index: number) => document.querySelector<HTMLElement>(`li[data-path="${BODY}.${index}"]`)
-const rowOf = (store: FormStore, id: string) => rowAt(blocksOf(store).findIndex(block => block.id === id))
+const toggleOf = (store: FormStore, id: string) =>
+  rowAt(blocksOf(store).findIndex(block => block.id === id))?.querySelector<HTMLElement>('button[aria-expanded]')
 
 /** Where the form stands beside the page; below each other one would be led away from the page. */
 const isBeside = () => matchMedia('(min-width: 1280px)').matches
 
 /** Opens the block that was chosen on the page in the form beside it. */
 export function openInForm(store: FormStore, id: string): void {
-  const row = rowOf(store, id)
-  const toggle = row?.querySelector<HTMLElement>('button[aria-expanded]')
+  const toggle = toggleOf(store, id)
   if (toggle?.getAttribute('aria-expanded') === 'false') toggle.click()
-  if (row && isBeside()) row.scrollIntoView({ block: 'start' })
+  if (isBeside()) toggle?.closest('li')?.scrollIntoView({ block: 'start' })
 }
 
-/** Goes to the inputs of a block in the form. */
+/** Goes to the inputs of a block in the form, as soon as they are there. */
 export function goToForm(store: FormStore, id: string): void {
-  openInForm(store, id)
-  const row = () => rowOf(store, id)
-  row()?.scrollIntoView({ block: 'start' })
   focusSoon(() => {
-    const inputs = row()?.querySelector('button[aria-expanded]')?.parentElement?.nextElementSibling
+    const toggle = toggleOf(store, id)
+    if (toggle?.getAttribute('aria-expanded') === 'false') toggle.click()
+    const inputs = toggle?.parentElement?.nextElementSibling
     return inputs ? firstFocusable(inputs) : null
   })
 }

@@ -1,5 +1,5 @@
 import { blockTypeOf } from '#contract/content/block-types.ts'
-import type { Field } from '#contract/field.ts'
+import type { Field, Fields } from '#contract/field.ts'
 import type { ContentBlock } from '#domain/content/content-block.ts'
 
 /** Where the blocks of a page stand in its form. */
@@ -54,13 +54,37 @@ export const ownTexts = ({
     return text ? [{ ...text, name, isNeeded: 'required' in field && field.required === true }] : []
   })
 
+/**
+ * The texts to begin with of a block that shows nothing yet, with what stands in them: its own, and those of its rows
+ * at the place they have in the form.
+ */
+export function textsToBegin({ type, value }: ContentBlock): { marker: string; label: string; value: unknown }[] {
+  return Object.entries(blockTypeOf(type)?.fields ?? {}).flatMap(([name, field]) => {
+    const held = valuesOf(value)[name]
+    if (KINDS[field.kind]) return [{ marker: name, label: field.label, value: held }]
+    if (field.kind !== 'collection') return []
+    const members = Object.entries(field.fields as Fields).filter(([, member]) => KINDS[member.kind])
+    return rowsOf(held).flatMap((row, index) =>
+      members.map(([member, { label }]) => ({
+        marker: `${name}.=${index}.${member}`,
+        label,
+        value: valuesOf(row)[member],
+      })),
+    )
+  })
+}
+
+/** The blocks in the columns of a block. */
+export const innerBlocks = ({ value }: ContentBlock): ContentBlock[] =>
+  rowsOf(valuesOf(value)['columns']).flatMap(row => rowsOf(valuesOf(row)['body']) as ContentBlock[])
+
 /** Of a link only its words stand on the page. */
 const LINK_LABEL = { kind: 'text', label: 'Beschriftung', max: 80 } as const satisfies Field
 const isFilled = (value: unknown) => value !== null && value !== undefined && value !== ''
 
 /**
  * The text of a block that stands on the page as `marker` and reads `words` there; null where the form has none. What
- * is only begun is not on the page, so a row there may be a later one of the form.
+ * is only begun is not on the page, so a row there may be a later one of the form; `=2` is its third whatever it holds.
  */
 export function textOfBlock({ path, block }: { path: string; block: ContentBlock }, marker: string, words: string) {
   const [name = '', at, ...rest] = marker.split('.')
@@ -73,6 +97,10 @@ export function textOfBlock({ path, block }: { path: string; block: ContentBlock
   if (part === 'label' && memberField?.kind === 'link') {
     const index = rows.findIndex((row, place) => place >= Number(at) && valuesOf(row[member])['label'] === words.trim())
     return index < 0 ? null : textOf(`${path}.value.${name}.${index}.${member}.label`, LINK_LABEL)
+  }
+  if (at.startsWith('=')) {
+    const index = Number(at.slice(1))
+    return rows[index] ? textOf(`${path}.value.${name}.${index}.${member}`, memberField) : null
   }
   const needed = Object.entries(field.fields).filter(([, one]) => 'required' in one && one.required === true)
   const shown = [...rows.keys()].filter(index => needed.every(([key]) => isFilled(rows[index]?.[key])))

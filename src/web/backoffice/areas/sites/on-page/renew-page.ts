@@ -1,6 +1,7 @@
 import { blockTypeOf } from '#contract/content/block-types.ts'
 import type { ContentBlock } from '#domain/content/content-block.ts'
-import { BODY, ownTexts } from '#web/backoffice/areas/sites/on-page/page-texts.ts'
+import { plainText, type RichText } from '#domain/content/rich-text.ts'
+import { BODY, innerBlocks, ownTexts, textsToBegin } from '#web/backoffice/areas/sites/on-page/page-texts.ts'
 
 /** A shared block is known on the page by the one that shows it. */
 export const isOf = (shown: string, id: string) => shown === id || shown.startsWith(`${id}-`)
@@ -115,7 +116,7 @@ function completePage(page: Document, body: readonly ContentBlock[]): void {
         .slice(0, index)
         .flatMap(({ id }) => shownOf(page, id))
         .at(-1)
-      const empty = emptyBlock(page, block, path)
+      const empty = emptyBlock(page, block)
       if (before) before.after(empty)
       else article.insertBefore(empty, article.querySelector(':scope > [data-block]'))
     } else completeBlock(page, first, block, path)
@@ -124,12 +125,10 @@ function completePage(page: Document, body: readonly ContentBlock[]): void {
 }
 
 function completeColumns(page: Document, shown: readonly Element[], block: ContentBlock): void {
-  const { columns } = (block.value ?? {}) as { columns?: readonly { body?: readonly ContentBlock[] }[] }
-  if (!Array.isArray(columns)) return
-  for (const inner of columns.flatMap(column => column.body ?? []))
+  for (const inner of innerBlocks(block))
     for (const element of shown) {
       const found = element.querySelector(`[data-block="${CSS.escape(inner.id)}"]`)
-      if (found) completeBlock(page, found, inner, '')
+      if (found && !('emptyBlock' in (found as HTMLElement).dataset)) completeBlock(page, found, inner, '')
     }
 }
 
@@ -142,22 +141,25 @@ function completeBlock(page: Document, element: Element, block: ContentBlock, pa
     }
 }
 
-function emptyText(page: Document, name: string, label: string): HTMLElement {
-  const text = page.createElement(name === 'title' ? 'h2' : 'div')
-  text.dataset['field'] = name
+function emptyText(page: Document, marker: string, label: string, value: unknown = null): HTMLElement {
+  const text = page.createElement(marker === 'title' ? 'h2' : 'div')
+  text.dataset['field'] = marker
   text.dataset['placeholder'] = label
+  text.textContent = typeof value === 'string' ? value : value ? plainText(value as RichText) : ''
   return text
 }
 
-function emptyBlock(page: Document, block: ContentBlock, path: string): HTMLElement {
+function emptyBlock(page: Document, block: ContentBlock): HTMLElement {
   const place = page.createElement('div')
   place.dataset['block'] = block.id
   place.dataset['emptyBlock'] = ''
   const name = page.createElement('strong')
   name.textContent = blockTypeOf(block.type)?.label ?? 'Unbekannter Baustein'
-  const note = page.createElement('span')
-  note.textContent = 'Noch leer'
-  place.append(name, note, ...ownTexts({ type: block.type, path }).map(text => emptyText(page, text.name, text.label)))
+  place.append(
+    name,
+    ...textsToBegin(block).map(({ marker, label, value }) => emptyText(page, marker, label, value)),
+    ...innerBlocks(block).map(inner => emptyBlock(page, inner)),
+  )
   return place
 }
 

@@ -32,11 +32,16 @@ export function typeRich(element: HTMLElement, { text, value, onChange, onLeave 
     element: { mount: element },
     editorProps: {
       ...options.editorProps,
-      handleKeyDown: (_, event) => {
-        if (event.key !== 'Escape') return false
-        event.preventDefault()
-        onLeave('key')
-        return true
+      handleDOMEvents: {
+        keydown: ({ state: { selection } }, event) => {
+          const isBegin = selection.empty && selection.$from.parentOffset === 0
+          const isInList = selection.$from.node(-1)?.type.name === 'listItem'
+          if (event.isComposing || (event.key !== 'Escape' && event.key !== 'Tab')) return false
+          if (event.key === 'Tab' && isBegin && isInList) return false
+          event.preventDefault()
+          onLeave(event.key === 'Escape' ? 'key' : event.shiftKey ? 'back' : 'next')
+          return true
+        },
       },
     },
     onBlur: () => onLeave('away'),

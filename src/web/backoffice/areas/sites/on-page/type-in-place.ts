@@ -8,8 +8,8 @@ export type InPlace = {
   text: PageText
   value: unknown
   onChange: (value: unknown) => void
-  /** Somebody is done: by Escape, Enter or Tab, or by going elsewhere. */
-  onLeave: (how: 'key' | 'away') => void
+  /** Somebody is done: by Escape or Enter, by Tab on to the next text or back, or by going elsewhere. */
+  onLeave: (how: 'key' | 'next' | 'back' | 'away') => void
 }
 
 /** Makes a text of the page one that is typed: of one line, or of several where the form has several. */
@@ -43,7 +43,7 @@ export function typeLine(element: HTMLElement, { text, value, onChange, onLeave 
     if (!isDone) return
     event.preventDefault()
     event.stopPropagation()
-    onLeave('key')
+    onLeave(event.key === 'Tab' ? (event.shiftKey ? 'back' : 'next') : 'key')
   })
   // in the line of a question the space bar would fold its answer
   on('keyup', event => event.key === ' ' && event.preventDefault())

@@ -41,6 +41,14 @@ const withWords = (text: RichText | null, words: string): RichText => ({
   content: [...(text?.content ?? []), { type: 'paragraph', content: [{ type: 'text', text: words }] }],
 })
 
+/** The text before or behind one in its block of the page, as far as it is typed there. */
+function neighbour(store: FormStore, element: HTMLElement, step: 1 | -1): HTMLElement | null {
+  const block = element.closest('article > [data-block]')
+  const texts = [...(block?.querySelectorAll<HTMLElement>('[data-field]') ?? [])]
+  const rest = step === 1 ? texts.slice(texts.indexOf(element) + 1) : texts.slice(0, texts.indexOf(element)).reverse()
+  return rest.find(text => isTypedHere(store, text)) ?? null
+}
+
 const isTools = (element: Element | null) =>
   element?.closest('[data-page-tools], [data-portal], [role="dialog"], [role="listbox"]') != null
 
@@ -75,6 +83,7 @@ export function useTextInPlace(
     [held],
   )
 
+  const again = useRef<(element: HTMLElement) => boolean>(() => false)
   const begin = useCallback(
     (element: HTMLElement, point?: Point, letters = ''): boolean => {
       if (session.current?.element === element) return true
@@ -101,7 +110,11 @@ export function useTextInPlace(
           if (path !== null) store.set(path, value)
         },
         onLeave: how => {
-          if (how === 'key') return leave(true)
+          if (how === 'next' || how === 'back') {
+            const next = neighbour(store, element, how === 'next' ? 1 : -1)
+            if (next && again.current(next)) return undefined
+          }
+          if (how !== 'away') return leave(true)
           // the tools of the text take the focus, and give it back
           setTimeout(() => {
             const isHere = session.current?.element === element
@@ -162,6 +175,9 @@ export function useTextInPlace(
     [store, held, leave],
   )
 
+  useEffect(() => {
+    again.current = begin
+  }, [begin])
   // undo, a colleague's words or the form itself: what stands there follows
   useEffect(() => store.subscribe(() => session.current?.follow()), [store])
   useEffect(() => () => leave(false), [leave])

@@ -1,0 +1,60 @@
+import { ActionIcon } from '@mantine/core'
+import { IconChevronDown, IconChevronUp, IconForms, IconPencil, IconTrash } from '@tabler/icons-react'
+import classes from '#web/backoffice/areas/sites/on-page/on-page.module.css'
+
+type BlockToolsProps = {
+  top: number
+  name: string
+  isFirst: boolean
+  isLast: boolean
+  onEdit: () => void
+  onMove: (step: -1 | 1) => void
+  onForm: () => void
+  onRemove: () => void
+}
+
+/** What can be done with the chosen block, on the page where it stands. */
+export function BlockTools({ top, name, isFirst, isLast, onEdit, onMove, onForm, onRemove }: BlockToolsProps) {
+  const tool = { variant: 'subtle', color: 'gray', size: 44 } as const
+  return (
+    <div
+      className={classes.blockTools}
+      style={{ top: Math.max(top, 24) }}
+      role="toolbar"
+      aria-label={`${name} auf der Seite`}
+    >
+      <ActionIcon
+        {...tool}
+        aria-label={`Text von ${name} auf der Seite bearbeiten`}
+        title="Text bearbeiten"
+        onClick={onEdit}
+      >
+        <IconPencil size={18} />
+      </ActionIcon>
+      <ActionIcon
+        {...tool}
+        aria-label={`${name} auf der Seite nach oben`}
+        title="Nach oben"
+        disabled={isFirst}
+        onClick={() => onMove(-1)}
+      >
+        <IconChevronUp size={18} />
+      </ActionIcon>
+      <ActionIcon
+        {...tool}
+        aria-label={`${name} auf der Seite nach unten`}
+        title="Nach unten"
+        disabled={isLast}
+        onClick={() => onMove(1)}
+      >
+        <IconChevronDown size={18} />
+      </ActionIcon>
+      <ActionIcon {...tool} aria-label={`${name} im Formular bearbeiten`} title="Im Formular" onClick={onForm}>
+        <IconForms size={18} />
+      </ActionIcon>
+      <ActionIcon {...tool} aria-label={`${name} von der Seite nehmen`} title="Entfernen" onClick={onRemove}>
+        <IconTrash size={18} />
+      </ActionIcon>
+    </div>
+  )
+}
