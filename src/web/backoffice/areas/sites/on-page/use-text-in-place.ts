@@ -142,9 +142,20 @@ export function useTextInPlace(
 
       function beginRich(place: HTMLElement, what: InPlace, typed: { point?: Point | undefined; letters: string }) {
         const typing = catchTyping([document, place.ownerDocument], typed.letters)
+        const stop = new AbortController()
+        place.addEventListener(
+          'keydown',
+          event => {
+            if (event.key !== 'Escape' && event.key !== 'Tab') return
+            event.preventDefault()
+            what.onLeave(event.key === 'Escape' ? 'key' : event.shiftKey ? 'back' : 'next')
+          },
+          { signal: stop.signal },
+        )
         place.tabIndex = -1
         place.focus({ preventScroll: true })
         const keep = () => {
+          stop.abort()
           const letters = typing.take()
           if (letters !== '') what.onChange(withWords(valueNow() as RichText | null, letters))
         }
@@ -154,11 +165,14 @@ export function useTextInPlace(
           ({ typeRich }) => {
             if (session.current !== mine) return
             const ahead = typing.take()
+            stop.abort()
             const made = typeRich(place, { ...what, value: valueNow() })
             mine.leave = made.leave
             mine.follow = () => made.follow(valueNow())
             const at = typed.point && made.editor.view.posAtCoords({ left: typed.point.x, top: typed.point.y })
-            made.editor.commands.focus(at?.pos ?? 'end')
+            made.editor.commands.setTextSelection(at?.pos ?? made.editor.state.doc.content.size)
+            // at once: the editor's own command waits for the next picture, and letters that come before go nowhere
+            made.editor.view.focus()
             if (ahead) made.editor.view.dispatch(made.editor.state.tr.insertText(ahead))
             setRich(made)
           },
