@@ -21,10 +21,13 @@ export function focusSoon(find: () => HTMLElement | null | undefined): void {
     const target = find()
     const now = document.activeElement
     const hasMoved = now !== from && now !== document.body && (!opener || now?.id !== opener)
+    const isThere = target !== null && target !== undefined && now === target
+    // whoever has gone on is not called back by what arrives late
+    if (hasMoved && !isThere) return void typing.take()
     // a button is disabled while what it sent is on its way, and takes no focus until it is drawn anew
     target?.focus({ preventScroll: true })
     const isFocused = target && document.activeElement === target
-    if (!isFocused && performance.now() < until && !hasMoved) {
+    if (!isFocused && performance.now() < until) {
       requestAnimationFrame(attempt)
       return
     }
