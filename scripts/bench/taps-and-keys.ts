@@ -46,6 +46,19 @@ export const WAYS = {
     keys: 16,
     limit: '8 clicks',
   },
+  startPage: {
+    says: 'the start page of a restaurant from an empty site, by mouse: seven blocks with their texts, published',
+    taps: 28,
+    keys: 214,
+    limit: '45 clicks',
+  },
+  startPageByTouch: { says: 'the same by touch on a tablet of 820', taps: 28, keys: 214, limit: '45 taps' },
+  startPageByKey: {
+    says: 'the same by keyboard alone, keys that lead on counted as keys',
+    taps: 0,
+    keys: 400,
+    limit: '6 minutes at 0.5 s a key and 0.25 s a letter',
+  },
   grantLeave: { says: 'a colleague’s leave granted, from the overview', taps: 1, keys: 0, limit: '1 click' },
   whoIsOver: {
     says: 'who is over their account, from the overview with its group in sight',

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SiteRow } from '#contract/resources/sites.ts'
 import { plainText, type RichText } from '#domain/content/rich-text.ts'
@@ -27,6 +27,12 @@ const rows = (page: Page) => body(page).locator('li[data-path^="content.body."]:
 const facts = (page: Page) =>
   rows(page).evaluateAll(all => all.map(row => row.querySelector('button')?.textContent ?? ''))
 const preview = (page: Page) => page.frameLocator('iframe[title="Vorschau der Seite"]')
+/** What lies over the page takes the pointer. */
+const pressOnPage = async (page: Page, target: Locator) => {
+  await target.scrollIntoViewIfNeeded()
+  const { x, y, width, height } = (await target.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  await page.mouse.click(x + width / 2, y + height / 2)
+}
 const add = async (page: Page, label: string) => {
   await body(page).getByRole('button', { name: 'Baustein hinzufügen' }).click()
   await page
@@ -223,7 +229,7 @@ describe('An editor', () => {
     await toggle(page, 59).focus()
     await page.keyboard.press('Alt+ArrowUp')
     await expect.poll(async () => (await facts(page)).slice(58)).toEqual(['TextAbsatz 60.', 'TextAbsatz 59.'])
-    await preview(page).getByText('Absatz 31.', { exact: true }).click()
+    await pressOnPage(page, preview(page).getByText('Absatz 31.', { exact: true }))
     await expect.poll(() => toggle(page, 30).getAttribute('aria-expanded')).toBe('true')
     await write(page, 30, ' Mitten drin.')
     await preview(page).getByText('Absatz 31. Mitten drin.').waitFor()
@@ -297,9 +303,11 @@ describe('An editor', () => {
       .click()
     await write(page, 1, 'Mitten drin')
     await expect.poll(() => facts(page)).toEqual(['TextOben', 'TextMitten drin', 'TextUnten'])
-    await preview(page).getByText('Unten').click()
+    await pressOnPage(page, preview(page).getByText('Unten'))
     await expect.poll(() => toggle(page, 2).getAttribute('aria-expanded')).toBe('true')
-    await expect.poll(() => toggle(page, 2).evaluate(button => button === document.activeElement)).toBe(true)
+    // it is in sight in the form, and the keys go on where one has pressed
+    await expect.poll(() => toggle(page, 2).evaluate(button => button.getBoundingClientRect().top > 0)).toBe(true)
+    await expectFocus(page, 'Auf der Seite 3 von 3: Text')
     await page.getByRole('button', { name: 'Text 1 kopieren' }).click()
     await page.getByRole('button', { name: 'Baustein unter Text 2 einfügen' }).click()
     await expectAccessible(page, 'what may stand between two blocks')
@@ -608,9 +616,12 @@ describe('The preview', () => {
   /** Where in the window the second block begins; what is typed above it may lengthen the page there. */
   const seenAt = (page: Page, scrollTo?: number) =>
     page.evaluate(to => {
-      const shown = document.querySelector<HTMLIFrameElement>('iframe[title="Vorschau der Seite"]')?.contentDocument
-      if (shown?.scrollingElement && to !== undefined) shown.scrollingElement.scrollTop = to
-      return Math.round(shown?.querySelectorAll('article section')[1]?.getBoundingClientRect().top ?? Number.NaN)
+      const frame = document.querySelector<HTMLIFrameElement>('iframe[title="Vorschau der Seite"]')
+      // the frame is as tall as its page, and what holds both scrolls
+      const [sheet, section] = [frame?.parentElement, frame?.contentDocument?.querySelectorAll('article section')[1]]
+      if (sheet?.parentElement && to !== undefined) sheet.parentElement.scrollTop = to
+      const [top = Number.NaN, within = Number.NaN] = [frame, section].map(one => one?.getBoundingClientRect().top)
+      return Math.round(top - (sheet?.parentElement?.getBoundingClientRect().top ?? 0) + within)
     }, scrollTo)
 
   test('follows what is typed where one has scrolled to, at every width, and keeps none of it', async () => {

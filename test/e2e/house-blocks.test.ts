@@ -110,18 +110,20 @@ describe('An editor', () => {
       await choose(page, label)
     }
     await add('Spalten')
+    // three columns with a text each to begin with
+    const column = (index: number) => page.locator(`[data-path="content.body.0.value.columns.${index}.body"]`)
     const inColumn = async (index: number, words: string) => {
-      const column = page.locator(`[data-path="content.body.0.value.columns.${index}.body"]`)
-      await column.getByRole('button', { name: 'Baustein hinzufügen' }).click()
-      expect(await page.getByRole('menuitem', { name: /^(Kopfbild|Holzart|Tischreservierung)/ }).count()).toBe(0)
-      await choose(page, 'Text Überschriften')
-      await column.getByRole('textbox', { name: 'Text', exact: true }).click()
+      await column(index).getByRole('textbox', { name: 'Text', exact: true }).last().click()
       await page.keyboard.type(words)
     }
     await inColumn(0, 'Links steht das')
-    await inColumn(1, 'Rechts steht dies')
+    await inColumn(1, 'Mitten drin')
+    await column(2).getByRole('button', { name: 'Text 1 entfernen' }).click()
+    await column(2).getByRole('button', { name: 'Baustein hinzufügen' }).click()
+    expect(await page.getByRole('menuitem', { name: /^(Kopfbild|Holzart|Tischreservierung)/ }).count()).toBe(0)
+    await choose(page, 'Text Überschriften')
+    await inColumn(2, 'Rechts steht dies')
     await add('Fragen und Antworten')
-    await page.getByRole('button', { name: 'Frage hinzufügen' }).click()
     await page.getByRole('textbox', { name: 'Frage', exact: true }).fill('Darf mein Hund mit?')
     await page.getByRole('textbox', { name: 'Antwort' }).click()
     await page.keyboard.type('Ja, gern.')

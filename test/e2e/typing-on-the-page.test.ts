@@ -1,0 +1,230 @@
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { SiteRow } from '#contract/resources/sites.ts'
+import { plainText, type RichText } from '#domain/content/rich-text.ts'
+import { eventually, openDesk, type Desk } from './backoffice-desk.ts'
+import { DESKTOP, expectAccessible, expectWithin, TABLET } from './browser.ts'
+
+let desk: Desk
+beforeAll(async () => {
+  desk = await openDesk()
+})
+afterAll(() => desk.close())
+
+const words = (text: string) => ({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] })
+const text = (id: string, say: string) => ({ id, type: 'text', value: { text: words(say), links: [] } })
+const call = (id: string, title: string) => ({
+  id,
+  type: 'call',
+  value: { title, text: 'Jeden Tag.', links: [{ link: { label: 'Zur Karte', to: '/' } }], background: 'accent' },
+})
+const makePage = (path: string, ...body: object[]) =>
+  desk.make('/sites', { name: `Seite ${path}`, path, content: { body } })
+const readPage = async (id: number) => (await desk.read(`/sites/${id}?draft=true`)) as unknown as SiteRow
+const texts = ({ content }: SiteRow) =>
+  content.body.map(({ value }) => {
+    const { title, text: rich } = value as { title?: string; text?: RichText | string }
+    return title ?? (typeof rich === 'string' ? rich : rich ? plainText(rich) : '')
+  })
+
+const onPage = (page: Page) => page.frameLocator('iframe[title="Vorschau der Seite"]')
+const cover = (page: Page, at: number) => page.locator(`[data-cover="${at}"]`)
+const row = (page: Page, at: number) => page.locator(`li[data-path="content.body.${at}"]`)
+const undo = (page: Page) => page.getByRole('button', { name: 'Änderung zurücknehmen' })
+const save = (page: Page) => page.keyboard.press('Control+s')
+const saved = (page: Page) =>
+  page.locator('.mantine-Notification-root').getByText('Seite gespeichert.').first().waitFor()
+/** The middle of something on the page, as the window sees it: covers lie over the page and take the pointer. */
+async function middle(target: Locator): Promise<[x: number, y: number]> {
+  await target.scrollIntoViewIfNeeded()
+  const { x, y, width, height } = (await target.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  return [x + width / 2, y + height / 2]
+}
+const isTyped = (target: Locator) => expect.poll(() => target.getAttribute('contenteditable')).not.toBeNull()
+
+describe('An editor', () => {
+  test('chooses by a click, types by a double click, and the form says the same at once', async () => {
+    const id = await makePage('doppelt', text('a', 'Guten Tag'), call('b', 'Kommen Sie'))
+    const { page, complaints } = await desk.enter(`/sites/${id}`, { viewport: DESKTOP })
+    await cover(page, 1).waitFor()
+    await page.mouse.click(...(await middle(onPage(page).getByText('Kommen Sie'))))
+    await expect.poll(() => cover(page, 1).getAttribute('aria-pressed')).toBe('true')
+    await row(page, 1).getByLabel('Überschrift').waitFor()
+    await expectAccessible(page, 'a page with a block that is chosen')
+    // the heading, the sentence, the words of the button
+    for (const [says, label] of [
+      ['Kommen Sie', 'Überschrift'],
+      ['Jeden Tag.', 'Text'],
+    ] as const) {
+      const target = onPage(page).getByText(says, { exact: true })
+      await page.mouse.dblclick(...(await middle(target)))
+      await isTyped(target)
+      await page.keyboard.press('End')
+      await page.keyboard.type(' bald')
+      await expect.poll(() => row(page, 1).getByLabel(label, { exact: true }).inputValue()).toBe(`${says} bald`)
+      await page.keyboard.press('Escape')
+    }
+    const button = onPage(page).getByText('Zur Karte')
+    await page.mouse.dblclick(...(await middle(button)))
+    await isTyped(button)
+    await page.keyboard.press('End')
+    await page.keyboard.type(' hier')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => cover(page, 1).evaluate(one => one === document.activeElement)).toBe(true)
+    // a text with everything it may have
+    await page.mouse.dblclick(...(await middle(onPage(page).getByText('Guten Tag'))))
+    await page.getByRole('toolbar', { name: 'Text gestalten' }).last().waitFor()
+    await page.keyboard.press('End')
+    await page.keyboard.type(', Welt')
+    await expectAccessible(page, 'a text that is typed on the page')
+    await page.keyboard.press('Escape')
+    await save(page)
+    await saved(page)
+    const { content } = await readPage(id)
+    expect(texts({ content } as SiteRow)).toEqual(['Guten Tag, Welt', 'Kommen Sie bald'])
+    expect(content.body[1]?.value).toMatchObject({
+      text: 'Jeden Tag. bald',
+      links: [{ link: { label: 'Zur Karte hier' } }],
+    })
+    expect(complaints).toEqual([])
+  })
+
+  test('chooses by a tap and types by a second one', async () => {
+    const id = await makePage('tippen', text('a', 'Oben'), call('b', 'Unten'))
+    const { page } = await desk.enter(`/sites/${id}`, { viewport: TABLET, hasTouch: true })
+    await cover(page, 1).scrollIntoViewIfNeeded()
+    const target = onPage(page).getByText('Unten')
+    await page.touchscreen.tap(...(await middle(target)))
+    await expect.poll(() => cover(page, 1).getAttribute('aria-pressed')).toBe('true')
+    await page.touchscreen.tap(...(await middle(target)))
+    await isTyped(target)
+    await page.keyboard.press('End')
+    await page.keyboard.type(' an')
+    await expectWithin(page, 'typing on the page')
+    await expect.poll(() => row(page, 1).getByLabel('Überschrift').inputValue()).toBe('Unten an')
+  })
+
+  test('moves by mouse and by key, adds between two blocks, and takes back everything in turn', async () => {
+    const id = await makePage('reihe', text('a', 'Eins'), text('b', 'Zwei'), text('c', 'Drei'))
+    const { page } = await desk.enter(`/sites/${id}`, { viewport: DESKTOP })
+    const order = () => onPage(page).locator('article > [data-block]').allInnerTexts()
+    const said = (sentence: RegExp) =>
+      expect.poll(() => page.locator('[role=status]').allTextContents()).toContainEqual(expect.stringMatching(sentence))
+    await cover(page, 2).waitFor()
+    await cover(page, 0).focus()
+    await page.keyboard.press('Alt+ArrowDown')
+    await expect.poll(order).toEqual(['Zwei', 'Eins', 'Drei'])
+    await said(/^Text 1: Platz 2 von 3$/)
+    await expect.poll(() => cover(page, 1).evaluate(one => one === document.activeElement)).toBe(true)
+    // picked up, carried, put down
+    await page.keyboard.press('Space')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Space')
+    await expect.poll(order).toEqual(['Zwei', 'Drei', 'Eins'])
+    await cover(page, 2).dragTo(cover(page, 0), { steps: 8 })
+    await expect.poll(order).toEqual(['Eins', 'Zwei', 'Drei'])
+    await page.getByRole('button', { name: 'Auf der Seite nach Text 1 einfügen' }).click()
+    await page
+      .getByRole('menuitem', { name: /^Text Überschriften/ })
+      .first()
+      .click()
+    // nobody waits for the list to close or the editor to come
+    await page.keyboard.type('Sofort getippt')
+    await expect.poll(order).toEqual(['Eins', 'Sofort getippt', 'Zwei', 'Drei'])
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Delete')
+    await expect.poll(order).toEqual(['Eins', 'Zwei', 'Drei'])
+    await page.keyboard.press('Control+z')
+    await expect.poll(order).toEqual(['Eins', 'Sofort getippt', 'Zwei', 'Drei'])
+    await undo(page).click()
+    await expect.poll(() => row(page, 1).innerText()).not.toContain('Sofort getippt')
+    await undo(page).click()
+    await expect.poll(order).toEqual(['Eins', 'Zwei', 'Drei'])
+    await undo(page).click()
+    await expect.poll(order).toEqual(['Zwei', 'Drei', 'Eins'])
+    await undo(page).click()
+    await undo(page).click()
+    await expect.poll(order).toEqual(['Eins', 'Zwei', 'Drei'])
+    expect(await undo(page).isDisabled()).toBe(true)
+    await page.keyboard.press('Control+Shift+z')
+    await expect.poll(order).toEqual(['Zwei', 'Eins', 'Drei'])
+  })
+})
+
+describe('Nothing typed is lost', () => {
+  test('while the editor of a text is on its way, in the form and on the page', async () => {
+    const id = await makePage('langsam', text('a', 'Da'))
+    const { page } = await desk.enter(`/sites/${id}`, { viewport: DESKTOP })
+    await cover(page, 0).waitFor()
+    // whatever is asked for from now on takes its time
+    await page.route(/\/build\/.*\.js$/, async route => {
+      await new Promise(resolve => setTimeout(resolve, 700))
+      await route.continue()
+    })
+    await page.getByRole('region', { name: 'Inhalt' }).getByRole('button', { name: 'Baustein hinzufügen' }).click()
+    await page
+      .getByRole('menuitem', { name: /^Text Überschriften/ })
+      .first()
+      .click()
+    await page.keyboard.type('Gleich getippt')
+    await expect
+      .poll(() => row(page, 1).getByRole('textbox', { name: 'Text', exact: true }).innerText())
+      .toBe('Gleich getippt')
+    await page.getByRole('button', { name: 'Auf der Seite nach Text 2 einfügen' }).click()
+    await page
+      .getByRole('menuitem', { name: /^Text Überschriften/ })
+      .first()
+      .click()
+    await page.keyboard.type('Und hier auch')
+    await expect.poll(() => onPage(page).locator('article').innerText()).toContain('Und hier auch')
+    await page.keyboard.press('Escape')
+    await save(page)
+    await saved(page)
+    expect(texts(await readPage(id))).toEqual(['Da', 'Gleich getippt', 'Und hier auch'])
+  })
+
+  test('while the page is being saved', async () => {
+    const id = await makePage('unterwegs', call('a', 'Vorher'))
+    const { page } = await desk.enter(`/sites/${id}`, { viewport: DESKTOP })
+    await row(page, 0).getByLabel('Überschrift').fill('Gespeichert')
+    const { promise: mayGo, resolve: go } = Promise.withResolvers<void>()
+    await page.route(`**/sites/${id}`, async route => {
+      if (route.request().method() === 'PUT') await mayGo
+      await route.continue()
+    })
+    await save(page)
+    await row(page, 0).getByLabel('Überschrift').fill('Gespeichert und mehr')
+    go()
+    await saved(page)
+    expect(await row(page, 0).getByLabel('Überschrift').inputValue()).toBe('Gespeichert und mehr')
+    expect(texts(await readPage(id))).toEqual(['Gespeichert'])
+    await save(page)
+    await eventually(async () => expect(texts(await readPage(id))).toEqual(['Gespeichert und mehr']))
+  })
+
+  test('while a colleague saves the same page: theirs stays too, also after going back', async () => {
+    const id = await makePage('zu-zweit', call('a', 'Meins'), call('b', 'Deins'))
+    const { page } = await desk.enter(`/sites/${id}`, { viewport: DESKTOP })
+    await cover(page, 0).waitFor()
+    const target = onPage(page).getByText('Meins')
+    await page.mouse.dblclick(...(await middle(target)))
+    await isTyped(target)
+    await page.keyboard.press('End')
+    await page.keyboard.type(' und neu')
+    const theirs = await readPage(id)
+    const [first, second] = theirs.content.body
+    await desk.change(`/sites/${id}`, {
+      id,
+      version: theirs.version,
+      content: { body: [first, { ...second, value: { ...(second?.value as object), title: 'Ihres' } }] },
+    })
+    await save(page)
+    const dialog = page.getByRole('dialog', { name: 'Inzwischen geändert' })
+    await dialog.getByRole('button', { name: 'Zusammenführen und speichern' }).click()
+    await eventually(async () => expect(texts(await readPage(id))).toEqual(['Meins und neu', 'Ihres']))
+    await dialog.waitFor({ state: 'detached' })
+    await undo(page).click()
+    await save(page)
+    await eventually(async () => expect(texts(await readPage(id))).toEqual(['Meins', 'Ihres']))
+  })
+})
