@@ -668,6 +668,16 @@ describe('The preview', () => {
     await preview(page).getByRole('heading', { level: 1, name: evil }).waitFor()
     const title = await page.title()
     expect(title).toContain('Tresen')
+    // the frame lets the editor around it listen, and runs no program whoever brings it
+    const ran = await page.evaluate(() => {
+      const frame = document.querySelector<HTMLIFrameElement>('iframe[title="Vorschau der Seite"]')
+      const script = frame?.contentDocument?.createElement('script')
+      if (!script) return 'no frame'
+      script.textContent = 'document.title = "it ran"'
+      frame?.contentDocument?.body.append(script)
+      return frame?.contentDocument?.title === 'it ran'
+    })
+    expect(ran, 'a program in the frame').toBe(false)
     const drawn = await page.evaluate(async text => {
       const doc = {
         type: 'doc',
