@@ -78,6 +78,15 @@ describe('An editor', () => {
     await page.keyboard.type(', Welt')
     await expectAccessible(page, 'a text that is typed on the page')
     await page.keyboard.press('Escape')
+    // the heading is the name of the page, which the form has above
+    await page.mouse.dblclick(...(await middle(onPage(page).getByRole('heading', { level: 1 }))))
+    await isTyped(onPage(page).getByRole('textbox'))
+    await page.keyboard.press('End')
+    await page.keyboard.type('!')
+    await expect
+      .poll(() => page.getByRole('region', { name: 'Seite' }).getByLabel('Name').inputValue())
+      .toBe('Seite doppelt!')
+    await page.keyboard.press('Escape')
     await save(page)
     await saved(page)
     const { content } = await readPage(id)

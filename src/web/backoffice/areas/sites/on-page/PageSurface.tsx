@@ -65,7 +65,24 @@ export function PageSurface({ frame, scale, seen, end, held, dock, chosen, onCho
     if (isByKey && latest.current !== null) focusCover(latest.current)
   })
 
-  if (!editable.includes('content')) return null
+  // the heading stands in no block, so that nothing lies over it
+  const isEditable = editable.includes('content')
+  useEffect(() => {
+    const page = frame.current?.contentDocument
+    const typeHere = (event: MouseEvent) => {
+      const isTap = event.type === 'click' && (event as PointerEvent).pointerType === 'touch'
+      const heading = (event.target as Element | null)?.closest<HTMLElement>('[data-field="name"]')
+      if (isEditable && heading && (isTap || event.type === 'dblclick')) text.begin(heading)
+    }
+    page?.addEventListener('click', typeHere)
+    page?.addEventListener('dblclick', typeHere)
+    return () => {
+      page?.removeEventListener('click', typeHere)
+      page?.removeEventListener('dblclick', typeHere)
+    }
+  })
+
+  if (!isEditable) return null
   const pageNow = () => frame.current?.contentDocument ?? null
   const nameOf = (index: number) => {
     const block = blocks[index]

@@ -83,6 +83,8 @@ export function useTextInPlace(
     [held],
   )
 
+  /** What is typed here need not be shown here. */
+  const isOwn = useRef(false)
   const again = useRef<(element: HTMLElement) => boolean>(() => false)
   const begin = useCallback(
     (element: HTMLElement, point?: Point, letters = ''): boolean => {
@@ -107,7 +109,9 @@ export function useTextInPlace(
         value: valueNow(),
         onChange: value => {
           const path = pathNow()
+          isOwn.current = true
           if (path !== null) store.set(path, value)
+          isOwn.current = false
         },
         onLeave: how => {
           if (how === 'next' || how === 'back') {
@@ -193,7 +197,7 @@ export function useTextInPlace(
     again.current = begin
   }, [begin])
   // undo, a colleague's words or the form itself: what stands there follows
-  useEffect(() => store.subscribe(() => session.current?.follow()), [store])
+  useEffect(() => store.subscribe(() => isOwn.current || session.current?.follow()), [store])
   useEffect(() => () => leave(false), [leave])
   return { begin, leave, rich, typedId }
 }
