@@ -33,7 +33,9 @@ export function SitePreview({ id, pageOf = ownPage }: SitePreviewProps) {
   const { store } = useForm()
   const held = useRef<HTMLElement>(null)
   const { frame, isBehind, drawn, onLoad, drawAgain } = useTypedPage(store, { isNew: id === null, pageOf, held })
-  const [width, setWidth] = useState('390')
+  const [width, setWidth] = useState(() =>
+    matchMedia('(min-width: 720px) and (max-width: 1279px)').matches ? '820' : '390',
+  )
   const { ref, width: room } = useElementSize()
   const scroller = useRef<HTMLDivElement>(null)
   const both = useMergedRef(ref, scroller)

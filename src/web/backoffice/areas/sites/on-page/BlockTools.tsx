@@ -19,7 +19,7 @@ export function BlockTools({ top, name, isFirst, isLast, onEdit, onMove, onForm,
   return (
     <div
       className={classes.blockTools}
-      style={{ top: Math.max(top, 24) }}
+      style={{ top: Math.max(top, 48) }}
       role="toolbar"
       aria-label={`${name} auf der Seite`}
     >

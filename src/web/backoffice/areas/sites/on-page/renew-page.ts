@@ -102,8 +102,15 @@ export function arrangePage(page: Document, body: readonly ContentBlock[], held:
   putInOrder(article, [...head, ...body.flatMap(({ id }) => shownOf(page, id))], held)
 }
 
-/** Answers are there to be typed, and a block that shows nothing yet has a place on the page. */
+const FOCUSABLE = 'a[href], button, input, select, textarea, summary, audio, video, [tabindex]'
+
+/**
+ * Answers are there to be typed, and a block that shows nothing yet has a place on the page. The Tab key goes to what
+ * lies over the page, never into it.
+ */
 function completePage(page: Document, body: readonly ContentBlock[]): void {
+  for (const element of page.querySelectorAll(FOCUSABLE)) element.setAttribute('tabindex', '-1')
+  page.querySelector('main')?.setAttribute('aria-label', 'Seite in der Vorschau')
   for (const details of page.querySelectorAll('details')) details.open = true
   const article = page.querySelector('article')
   if (!article) return
@@ -168,6 +175,7 @@ const RULES = [
   '[data-placeholder]:empty::before { content: attr(data-placeholder); opacity: 0.65; }',
   '[data-field]:is([contenteditable]:focus, .ProseMirror) { outline: 2px solid currentcolor; outline-offset: 4px; }',
   '[data-field].ProseMirror { white-space: pre-wrap; }',
+  '[data-empty-block]:has(> [data-field]:not(:empty)) > strong { display: none; }',
   '[data-empty-block] { display: grid; gap: 8px; margin: 16px; padding: 16px; border: 2px dashed; border-radius: 8px; opacity: 0.85; }',
 ]
 

@@ -30,6 +30,7 @@ export function typeRich(element: HTMLElement, { text, value, onChange, onLeave 
   const editor = new Editor({
     ...options,
     element: { mount: element },
+    coreExtensionOptions: { tabindex: { value: '-1' } },
     editorProps: {
       ...options.editorProps,
       handleDOMEvents: {

@@ -20,6 +20,7 @@ export function typeLine(element: HTMLElement, { text, value, onChange, onLeave 
   if (typeof value === 'string' && element.textContent !== value) element.textContent = value
   element.contentEditable = 'plaintext-only'
   element.spellcheck = true
+  element.tabIndex = -1
   element.setAttribute('role', 'textbox')
   element.setAttribute('aria-label', `${text.label}, auf der Seite`)
   const stop = new AbortController()
@@ -53,7 +54,8 @@ export function typeLine(element: HTMLElement, { text, value, onChange, onLeave 
   element.ownerDocument.getSelection()?.collapseToEnd()
   return () => {
     stop.abort()
-    for (const name of ['contenteditable', 'role', 'aria-label', 'spellcheck']) element.removeAttribute(name)
+    for (const name of ['contenteditable', 'role', 'aria-label', 'spellcheck', 'tabindex'])
+      element.removeAttribute(name)
     element.blur()
   }
 }
