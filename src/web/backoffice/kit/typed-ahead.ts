@@ -8,9 +8,14 @@ const waiting: object[] = []
 
 /**
  * Keeps what somebody types while what they type into is still on its way: else the first letters go to a list that
- * closes or to nothing at all. `take` ends it and answers the letters. `letters` were caught before.
+ * closes or to nothing at all. `take` ends it and answers the letters. `before` was caught already;
+ * with `hasNext` the Tab key is a letter too, which leads to the next text.
  */
-export function catchTyping(pages: readonly Document[] = [document], before = ''): { take: () => string } {
+export function catchTyping({
+  pages = [document],
+  before = '',
+  hasNext = false,
+}: { pages?: readonly Document[]; before?: string; hasNext?: boolean } = {}): { take: () => string } {
   let letters = before
   const stop = new AbortController()
   waiting.push(stop)
@@ -18,9 +23,11 @@ export function catchTyping(pages: readonly Document[] = [document], before = ''
     if (waiting.at(-1) !== stop) return
     if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || isTyped(event.target)) return
     // a space alone presses a button, as does Enter
-    const isLetter = event.key.length === 1 && (event.key !== ' ' || letters !== '')
-    if (!isLetter && !(event.key === 'Backspace' && letters !== '')) return
-    letters = isLetter ? letters + event.key : letters.slice(0, -1)
+    const isBegun = letters !== ''
+    const isNext = hasNext && isBegun && event.key === 'Tab' && !event.shiftKey
+    const isLetter = event.key.length === 1 && (event.key !== ' ' || isBegun)
+    if (!isLetter && !isNext && !(event.key === 'Backspace' && isBegun)) return
+    letters = isNext ? `${letters}\t` : isLetter ? letters + event.key : letters.slice(0, -1)
     event.preventDefault()
     event.stopPropagation()
   }

@@ -137,7 +137,7 @@ export function PageSurface({ frame, scale, seen, end, held, dock, chosen, onCho
   }
   /** The list of blocks gives the focus back to its button first; what is typed meanwhile is kept. */
   const typeSoon = (id: string) => {
-    const typing = catchTyping()
+    const typing = catchTyping({ hasNext: true })
     const until = performance.now() + SOON_MS
     const attempt = () => {
       const page = pageNow()

@@ -85,12 +85,13 @@ export function useTextInPlace(
 
   /** What is typed here need not be shown here. */
   const isOwn = useRef(false)
-  const again = useRef<(element: HTMLElement) => boolean>(() => false)
+  const again = useRef<(element: HTMLElement, letters?: string) => boolean>(() => false)
   const begin = useCallback(
     (element: HTMLElement, point?: Point, letters = ''): boolean => {
       if (session.current?.element === element) return true
       leave(false)
       const words = element.textContent ?? ''
+      const [first = '', ...rest] = letters.split('\t')
       const text = textNow(store, element, words)
       if (!text) return false
       const blockId = shownId(element)
@@ -132,20 +133,27 @@ export function useTextInPlace(
       if (text.kind !== 'rich') {
         const end = typeLine(element, inPlace)
         if (point) putCaret(element.ownerDocument, point.x, point.y, element)
-        if (letters) element.ownerDocument.execCommand('insertText', false, letters)
+        if (first) element.ownerDocument.execCommand('insertText', false, first)
         const follow = () => {
           const value = valueNow()
           if (typeof value === 'string' && value !== element.textContent && value !== element.innerText)
             element.textContent = value
         }
         session.current = { element, blockId, leave: end, follow }
+        goOn(element, rest)
         return true
       }
       beginRich(element, inPlace, { point, letters })
       return true
 
+      /** What was typed ahead for the texts behind this one. */
+      function goOn(from: HTMLElement, later: readonly string[]) {
+        const next = later.length > 0 ? neighbour(store, from, 1) : null
+        if (next) again.current(next, later.join('\t'))
+      }
+
       function beginRich(place: HTMLElement, what: InPlace, typed: { point?: Point | undefined; letters: string }) {
-        const typing = catchTyping([document, place.ownerDocument], typed.letters)
+        const typing = catchTyping({ pages: [document, place.ownerDocument], before: typed.letters, hasNext: true })
         const stop = new AbortController()
         place.addEventListener(
           'keydown',
@@ -160,7 +168,7 @@ export function useTextInPlace(
         place.focus({ preventScroll: true })
         const keep = () => {
           stop.abort()
-          const letters = typing.take()
+          const letters = typing.take().replaceAll('\t', ' ')
           if (letters !== '') what.onChange(withWords(valueNow() as RichText | null, letters))
         }
         const mine: Session = { element: place, blockId, leave: keep, follow: () => undefined }
@@ -177,8 +185,10 @@ export function useTextInPlace(
             made.editor.commands.setTextSelection(at?.pos ?? made.editor.state.doc.content.size)
             // at once: the editor's own command waits for the next picture, and letters that come before go nowhere
             made.editor.view.focus()
-            if (ahead) made.editor.view.dispatch(made.editor.state.tr.insertText(ahead))
+            const [now = '', ...later] = ahead.split('\t')
+            if (now) made.editor.view.dispatch(made.editor.state.tr.insertText(now))
             setRich(made)
+            goOn(place, later)
           },
           () => {
             leave(false)
@@ -194,7 +204,7 @@ export function useTextInPlace(
   )
 
   useEffect(() => {
-    again.current = begin
+    again.current = (element, letters) => begin(element, undefined, letters)
   }, [begin])
   // undo, a colleague's words or the form itself: what stands there follows
   useEffect(() => store.subscribe(() => isOwn.current || session.current?.follow()), [store])
