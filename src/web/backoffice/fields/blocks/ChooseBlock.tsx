@@ -32,7 +32,7 @@ export function ChooseBlock({ without, isInner, onAdd, clip, onPaste, onPattern,
       (type.routeSet === undefined || type.routeSet === routeSet),
   )
   return (
-    <Menu position="bottom-start" width={400} withinPortal>
+    <Menu position="bottom-start" width={400} withinPortal hideDetached={false}>
       <Menu.Target>{children}</Menu.Target>
       <Menu.Dropdown mah="min(520px, 80dvh)" maw="calc(100vw - 16px)" className={classes.types}>
         {clip && onPaste && (
