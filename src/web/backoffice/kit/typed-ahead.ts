@@ -3,13 +3,25 @@ const isTyped = (target: EventTarget | null) =>
   (target as Element | null)?.closest?.('input, textarea, select, [contenteditable]:not([contenteditable="false"])') !=
   null
 
+export const TAB = '\t'
+export const ESCAPE = '\u001b'
+const LEADING: Readonly<Record<string, string>> = { Tab: TAB, Escape: ESCAPE }
+
+/** Letters typed ahead for a text, for those behind it, and whether one has left them all. */
+export function typedInTurn(letters: string): { now: string; later: string; isOver: boolean } {
+  const [typed = '', ...behind] = letters.split(ESCAPE)
+  const [now = '', ...rest] = typed.split(TAB)
+  const isOver = rest.length === 0 && behind.length > 0
+  return { now, later: rest.length === 0 ? '' : rest.join(TAB) + (behind.length > 0 ? ESCAPE : ''), isOver }
+}
+
 /** Who waits for letters; they go to whoever asked last. */
 const waiting: object[] = []
 
 /**
  * Keeps what somebody types while what they type into is still on its way: else the first letters go to a list that
  * closes or to nothing at all. `take` ends it and answers the letters. `before` was caught already;
- * with `hasNext` the Tab key is a letter too, which leads to the next text.
+ * with `hasNext` Tab and Escape are letters too, which lead to the next text and out of it.
  */
 export function catchTyping({
   pages = [document],
@@ -24,10 +36,10 @@ export function catchTyping({
     if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || isTyped(event.target)) return
     // a space alone presses a button, as does Enter
     const isBegun = letters !== ''
-    const isNext = hasNext && isBegun && event.key === 'Tab' && !event.shiftKey
+    const next = hasNext && isBegun && !event.shiftKey ? LEADING[event.key] : undefined
     const isLetter = event.key.length === 1 && (event.key !== ' ' || isBegun)
-    if (!isLetter && !isNext && !(event.key === 'Backspace' && isBegun)) return
-    letters = isNext ? `${letters}\t` : isLetter ? letters + event.key : letters.slice(0, -1)
+    if (!isLetter && next === undefined && !(event.key === 'Backspace' && isBegun)) return
+    letters = next !== undefined ? letters + next : isLetter ? letters + event.key : letters.slice(0, -1)
     event.preventDefault()
     event.stopPropagation()
   }

@@ -6,7 +6,7 @@ import { BODY, type PageText, placeOfBlock, textOfBlock } from '#web/backoffice/
 import type { RichInPlace } from '#web/backoffice/areas/sites/on-page/rich-in-place.tsx'
 import { type InPlace, type Leave, putCaret, typeLine } from '#web/backoffice/areas/sites/on-page/type-in-place.ts'
 import type { FormStore } from '#web/backoffice/form/form-store.ts'
-import { catchTyping } from '#web/backoffice/kit/typed-ahead.ts'
+import { catchTyping, ESCAPE, TAB, typedInTurn } from '#web/backoffice/kit/typed-ahead.ts'
 
 export type Point = { x: number; y: number }
 type Session = { element: HTMLElement; blockId: string | null; leave: Leave; follow: () => void }
@@ -91,7 +91,6 @@ export function useTextInPlace(
       if (session.current?.element === element) return true
       leave(false)
       const words = element.textContent ?? ''
-      const [first = '', ...rest] = letters.split('\t')
       const text = textNow(store, element, words)
       if (!text) return false
       const blockId = shownId(element)
@@ -133,23 +132,25 @@ export function useTextInPlace(
       if (text.kind !== 'rich') {
         const end = typeLine(element, inPlace)
         if (point) putCaret(element.ownerDocument, point.x, point.y, element)
-        if (first) element.ownerDocument.execCommand('insertText', false, first)
+        const ahead = typedInTurn(letters)
+        if (ahead.now) element.ownerDocument.execCommand('insertText', false, ahead.now)
         const follow = () => {
           const value = valueNow()
           if (typeof value === 'string' && value !== element.textContent && value !== element.innerText)
             element.textContent = value
         }
         session.current = { element, blockId, leave: end, follow }
-        goOn(element, rest)
+        goOn(element, ahead)
         return true
       }
       beginRich(element, inPlace, { point, letters })
       return true
 
       /** What was typed ahead for the texts behind this one. */
-      function goOn(from: HTMLElement, later: readonly string[]) {
-        const next = later.length > 0 ? neighbour(store, from, 1) : null
-        if (next) again.current(next, later.join('\t'))
+      function goOn(from: HTMLElement, { later, isOver }: { later: string; isOver: boolean }) {
+        const next = later === '' ? null : neighbour(store, from, 1)
+        if (next) again.current(next, later)
+        else if (isOver || later !== '') leave(true)
       }
 
       function beginRich(place: HTMLElement, what: InPlace, typed: { point?: Point | undefined; letters: string }) {
@@ -168,7 +169,7 @@ export function useTextInPlace(
         place.focus({ preventScroll: true })
         const keep = () => {
           stop.abort()
-          const letters = typing.take().replaceAll('\t', ' ')
+          const letters = typing.take().replaceAll(TAB, ' ').replaceAll(ESCAPE, '')
           if (letters !== '') what.onChange(withWords(valueNow() as RichText | null, letters))
         }
         const mine: Session = { element: place, blockId, leave: keep, follow: () => undefined }
@@ -176,7 +177,7 @@ export function useTextInPlace(
         import('#web/backoffice/areas/sites/on-page/rich-in-place.tsx').then(
           ({ typeRich }) => {
             if (session.current !== mine) return
-            const ahead = typing.take()
+            const ahead = typedInTurn(typing.take())
             stop.abort()
             const made = typeRich(place, { ...what, value: valueNow() })
             mine.leave = made.leave
@@ -185,10 +186,9 @@ export function useTextInPlace(
             made.editor.commands.setTextSelection(at?.pos ?? made.editor.state.doc.content.size)
             // at once: the editor's own command waits for the next picture, and letters that come before go nowhere
             made.editor.view.focus()
-            const [now = '', ...later] = ahead.split('\t')
-            if (now) made.editor.view.dispatch(made.editor.state.tr.insertText(now))
+            if (ahead.now) made.editor.view.dispatch(made.editor.state.tr.insertText(ahead.now))
             setRich(made)
-            goOn(place, later)
+            goOn(place, ahead)
           },
           () => {
             leave(false)
