@@ -18,7 +18,6 @@ beforeAll(async () => {
 })
 /** The restaurant has its dishes, pictures, hours and its form for tables; its site is empty. */
 beforeEach(async () => {
-  await desk.change('/config', { startPage: 'overview' }).catch(() => undefined)
   for (const { id } of (await desk.read('/sites?draft=true')) as unknown as SiteRow[]) await desk.remove(`/sites/${id}`)
 })
 afterAll(() => desk.close())
