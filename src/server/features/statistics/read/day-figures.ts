@@ -7,6 +7,7 @@ import {
   DAY_MINUTES,
   isoOf,
   localDateTime,
+  MINUTE_MS,
   minutesOf,
   wallInstant,
 } from '#domain/time/local-time.ts'
