@@ -122,17 +122,12 @@ export async function addFrom(
   for (let step = await place(); !(await add.isVisible()); step += 1) {
     await look(`step ${step} of a dish`)
     const hasChoice = (await page.locator('dialog label:has(input)').count()) > 0
-    if (hasChoice && (await page.locator('dialog input:checked').count()) === 0)
-      await page.locator('dialog label').first().tap()
+    const isOpen = hasChoice && (await page.locator('dialog input:checked').count()) === 0
+    const leadsOn = isOpen && (await page.locator('dialog input[type="radio"]').count()) > 0
+    if (isOpen) await page.locator('dialog label').first().tap()
     // a single choice goes on by itself; pressed beside it, the next step would be passed over
-    const isLedOn = hasChoice && (await page.locator('dialog input[type="radio"]:checked').count()) > 0
-    if (isLedOn)
-      await expect
-        .poll(place, { timeout: 1000 })
-        .toBe(step + 1)
-        .catch(() => press(page, 'Weiter'))
-    else await press(page, 'Weiter')
-    await expect.poll(place).toBe(step + 1)
+    if (!leadsOn) await press(page, 'Weiter')
+    await expect.poll(place, { timeout: 5000 }).toBe(step + 1)
   }
   await look('a dish')
   await add.tap()
