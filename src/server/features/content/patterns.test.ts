@@ -60,7 +60,7 @@ test('ten patterns and four pages of the shop are published as they come', async
   expect(groups.length).toBe(10)
   expect(pages.map(({ key }) => key)).toEqual(['start', 'about', 'catering', 'reservation'])
   for (const { key, body } of groups)
-    expect(await reads(await published(`gruppe-${key}`, body), 'data-block')).toBe(true)
+    expect(await reads(await published(`gruppe-${key}`, body), `Seite gruppe-${key}`)).toBe(true)
   for (const { key, body, page } of pages) {
     const { id } = await made('/sites', { ...page, path: `ganz-${key}`, content: { body } })
     expect((await ask('POST', `/sites/${id}/publish`, {})).status).toBe(200)
