@@ -6,14 +6,13 @@ import { REVENUE_KINDS } from '#domain/books/revenue-parts.ts'
 import { paymentLabel, type PaymentNames } from '#domain/payments/payment-methods.ts'
 import type { Cell } from '#domain/tables/cell.ts'
 import { formatDay } from '#domain/time/format-time.ts'
-import { addDays } from '#domain/time/local-time.ts'
 import type { Principal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
 import { inOneSnapshot } from '#server/core/db/in-one-snapshot.ts'
 import { askerOf } from '#server/core/http/asker-of.ts'
 import { linesInParts, patiently } from '#server/core/http/tables/parts.ts'
 import { sendTable } from '#server/core/http/tables/send-table.ts'
-import { branchWindows, type Span, type Windows, windowOf } from '#server/features/books/branch-windows.ts'
+import { branchWindows } from '#server/features/books/branch-windows.ts'
 import { readTotals } from '#server/features/books/read-totals.ts'
 
 const money = (number: number): Cell => ({ number, as: 'money' })
@@ -35,43 +34,27 @@ export async function exportTotals(
   const { config } = await app.catalogue.current()
   const windows = await branchWindows(app, span, principal, MOST_BRANCH_DAYS.file)
   const asker = askerOf(reply, principal)
-  const read = (piece: Windows) =>
-    patiently(asker.left, () => app.lists.read(asker, db => inOneSnapshot(db, tx => readTotals(tx, piece))))
+  const { revenue, money: moved } = await patiently(asker.left, () =>
+    app.lists.read(asker, db => inOneSnapshot(db, tx => readTotals(tx, windows))),
+  )
+  const key = ({ day, branch, paymentMethod }: Pick<RevenueRow, 'day' | 'branch' | 'paymentMethod'>) =>
+    `${day} ${branch.id} ${paymentMethod}`
+  const revenueOf = Map.groupBy(revenue, key)
+  const movedAt = new Set(moved.map(key))
+  // a refund of goods on a day on which that method moved nothing else
+  const alone = revenue.filter(row => !movedAt.has(key(row)))
   async function* lines(): AsyncGenerator<readonly (readonly Cell[])[]> {
-    for (const piece of piecesOf(windows, span)) {
-      const { revenue, money: moved } = await read(piece)
-      const revenueOf = Map.groupBy(revenue, key)
-      const movedAt = new Set(moved.map(key))
-      yield* linesInParts(moved, row => [
-        ...(revenueOf.get(key(row)) ?? []).map(one => revenueLine(one, config)),
-        moneyLine(row, config),
-      ])
-      // a refund of goods on a day on which that method moved nothing else
-      const alone = revenue.filter(row => !movedAt.has(key(row)))
-      yield* linesInParts(alone, row => [revenueLine(row, config)])
-    }
+    yield* linesInParts(moved, row => [
+      ...(revenueOf.get(key(row)) ?? []).map(one => revenueLine(one, config)),
+      moneyLine(row, config),
+    ])
+    yield* linesInParts(alone, row => [revenueLine(row, config)])
   }
   sendTable(reply, format, {
     title: `Tagessummen ${formatDay(span.from)} bis ${formatDay(span.to)}`,
     labels: LABELS,
     rows: lines(),
   })
-}
-
-const key = ({ day, branch, paymentMethod }: Pick<RevenueRow, 'day' | 'branch' | 'paymentMethod'>) =>
-  `${day} ${branch.id} ${paymentMethod}`
-
-/** So many days of branches at once: what is added up in one go holds others up. */
-const DAYS_AT_ONCE = 2000
-
-/** The windows one after the other in time, each of as many days as are read at once. */
-function* piecesOf(windows: Windows, { from, to }: Pick<Span, 'from' | 'to'>): Generator<Windows> {
-  const days = Math.max(1, Math.floor(DAYS_AT_ONCE / Math.max(1, windows.branches.length)))
-  for (let first = from; first <= to; first = addDays(first, days)) {
-    const end = addDays(first, days - 1)
-    const last = end < to ? end : to
-    yield { ...windows, branches: windows.branches.map(one => windowOf(one, first, last, windows.dayStartMinutes)) }
-  }
 }
 
 const place = (
