@@ -65,6 +65,6 @@ test.each([
   ['2026-10-25T01:45:00.000Z', '02:30', '2026-10-26T01:30:00.000Z', 'and the next day after both'],
   ['2026-03-28T17:00:00.000Z', '02:30', null, 'a time that is skipped was nobody’s end'],
   ['2026-03-28T23:30:00.000Z', '02:30', null, 'also not the next day’s, for who came shortly before'],
-])('who came at %s and left at %s left at %s: %s', (startedAt, time, end) =>
+])('who came at %s and left at %s left at %s: %s', (startedAt, time, end, _why) =>
   expect(endOfClock(startedAt, time, 'Europe/Vienna')).toBe(end),
 )
