@@ -161,7 +161,7 @@ test('what is on today stands on the overview, where a text is put on with three
   await card.getByText(TEXT).waitFor()
   expect([done.clicks, TEXT.length]).toEqual([WAYS.specialText.taps, WAYS.specialText.keys])
   await expectAccessible(page, 'the overview with what is on screens')
-  await card.getByRole('button', { name: '„Bis 15 Uhr geöffnet“ zurücknehmen' }).click()
+  await card.getByRole('button', { name: '„Heute: Bis 15 Uhr geöffnet“ zurücknehmen' }).click()
   await card.getByText(TEXT).waitFor({ state: 'detached' })
 })
 

@@ -212,7 +212,7 @@ test('on tablets a template fills a day, an open shift is taken and another one 
   })
   await shift(null, nextWeek, [17, 21])
   const touch = { viewport: TABLET, hasTouch: true } as const
-  const { page, complaints } = await planner('/working-schedules', touch)
+  const { page, complaints } = await planner(`/working-schedules/week/${nextWeek}`, touch)
   await page.getByRole('combobox', { name: 'Vorlage für neue Dienste' }).tap()
   await page.getByRole('option', { name: /^Frühdienst/ }).tap()
   await page.getByRole('button', { name: /^Dienst hinzufügen, Anna Auer, Dienstag/ }).tap()
