@@ -22,6 +22,8 @@ export default defineConfig({
           // Rules without a state of their own: one module graph serves all files, four times as fast as one each.
           pool: 'threads',
           isolate: false,
+          // Properties over hundreds of examples on a machine that has more to do; a loop is ended by the watchdog.
+          testTimeout: 20_000,
           setupFiles: ['test/loop-watchdog.ts'],
           include: [
             'src/domain/**/*.test.ts',
