@@ -47,7 +47,10 @@ export const SIGNAGE = ['src/web/signage/main.tsx']
 const BACKOFFICE_FOLDER = 'src/web/backoffice/'
 
 /** Pages that hold a rich-text, layout or drawing editor, which weighs what it weighs. */
-const EDITORS: readonly string[] = ['src/web/backoffice/fields/wysiwyg/WysiwygField.tsx']
+const EDITORS: readonly string[] = [
+  'src/web/backoffice/fields/wysiwyg/WysiwygField.tsx',
+  'src/web/backoffice/areas/sites/on-page/rich-in-place.tsx',
+]
 
 const KB = 1000
 export const LIMITS = {
