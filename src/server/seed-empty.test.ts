@@ -40,4 +40,21 @@ describe('An empty database without demo', () => {
     await seedAs({ username: 'andere', password: TEST_PASSWORD })
     expect((await signIn('andere')).status).toBe(401)
   })
+
+  test('is filled by one of several servers; the others wait, say so, and find it filled', async () => {
+    const empty = await startTestApp({ env: { SEED: 'none' } })
+    const session = await empty.app.pool.connect()
+    await session.query("select pg_advisory_lock(hashtext('seed-empty'))")
+    const named = { ...empty.app, env: { ...empty.app.env, admin: { username: 'chefin', password: TEST_PASSWORD } } }
+    const said: string[] = []
+    const waiting = seedEmpty(named, text => void said.push(text))
+    await expect.poll(() => said).toEqual(['Ein anderer Prozess richtet die leere Datenbank ein; dieser wartet …'])
+    await session.query("insert into users (username, roles) values ('erste', '{ROLE_ADMIN}')")
+    await session.query("select pg_advisory_unlock(hashtext('seed-empty'))")
+    session.release()
+    await waiting
+    const { rows } = await empty.app.pool.query<{ username: string }>('select username from users')
+    expect(rows).toEqual([{ username: 'erste' }])
+    await empty.close()
+  })
 })

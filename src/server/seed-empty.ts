@@ -1,16 +1,44 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
+import type { PoolClient } from 'pg'
 import type { App } from '#server/core/context.ts'
 import { checkPassword } from '#server/core/auth/check-password.ts'
 import { hashPassword } from '#server/core/auth/password.ts'
 import { typedSql } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 
+const LOCK = "hashtext('seed-empty')"
+const TRY_MS = 500
+
+/** Hears, in words for whoever waits at the terminal, what takes a while. */
+type Tell = (text: string) => void
+
 /**
- * Fills an empty database as SEED asks; one that holds anybody is never touched. Two servers starting at once seed
- * once. `tell` hears, in words for whoever waits at the terminal, what takes a while.
+ * Fills an empty database as SEED asks; one that holds anybody is never touched. Of several servers that start at once
+ * one fills it and the others wait until it has: nobody serves a shop that is half filled.
  */
-export async function seedEmpty(app: App, tell: (text: string) => void = () => undefined): Promise<void> {
-  if (!(await isEmptyShop(app))) return
+export async function seedEmpty(app: App, tell: Tell = () => undefined): Promise<void> {
+  // The lock belongs to the session, so it ends with it, even with a killed one.
+  const session = await app.pool.connect()
+  try {
+    await takeTurn(session, tell)
+    if (await isEmptyShop(app)) await fillEmpty(app, tell)
+  } finally {
+    await session.query(`select pg_advisory_unlock(${LOCK})`).catch(() => undefined)
+    session.release()
+  }
+}
+
+async function takeTurn(session: PoolClient, tell: Tell): Promise<void> {
+  for (let tries = 0; ; tries += 1) {
+    const { rows } = await session.query<{ isOurs: boolean }>(`select pg_try_advisory_lock(${LOCK}) as "isOurs"`)
+    if (rows[0]?.isOurs) return
+    if (tries === 0) tell('Ein anderer Prozess richtet die leere Datenbank ein; dieser wartet …')
+    await sleep(TRY_MS)
+  }
+}
+
+async function fillEmpty(app: App, tell: Tell): Promise<void> {
   if (app.env.seed === 'demo') {
     tell('Der Betrieb der Demo wird eingerichtet …')
     const { seedDemo } = await import('#demo/seed-demo.ts')
