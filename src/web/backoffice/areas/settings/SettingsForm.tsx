@@ -102,7 +102,7 @@ export function SettingsForm({
         noValidate
         onSubmit={event => {
           event.preventDefault()
-          void save()
+          if (event.target === event.currentTarget) void save()
         }}
       >
         <PageHead title="Einstellungen" />

@@ -158,7 +158,8 @@ export function RecordForm({
         noValidate
         onSubmit={event => {
           event.preventDefault()
-          save()
+          // the form of a dialog opened in this one has its own button, and saves only what it asks for
+          if (event.target === event.currentTarget) save()
         }}
       >
         {head?.(menu)}
