@@ -210,6 +210,28 @@ export const PAGE_TRIPS = {
   },
 } satisfies Readonly<Record<string, TripOf>>
 
+/** What of a page is of a kind that stands above, and yet goes a way of its own. */
+export const FURTHER_TRIPS = {
+  'the cut of a picture': ({ images: [image] }) => ({
+    place: inBlock('hero', { background: { id: image } }, 'focus'),
+    sends: chosen(BLOCK_TYPES.hero.fields.focus, 'Oben'),
+    stored: 'top',
+    shown: 'data-fx="50" data-fy="0"',
+  }),
+  'the cut of a picture beside a text': ({ images: [image] }) => ({
+    place: inBlock('text_image', { image: { id: image }, text: words('Neben dem Bild') }, 'focus'),
+    sends: chosen(BLOCK_TYPES.text_image.fields.focus, 'Rechts'),
+    stored: 'right',
+    shown: 'data-fx="100" data-fy="50"',
+  }),
+  'a shared block': ({ shared: [one, other] }) => ({
+    place: inBlock('block', { block: { id: one } }, 'block'),
+    sends: { id: other },
+    stored: { id: other },
+    shown: '<p>Im Winter zu</p>',
+  }),
+} satisfies Readonly<Record<string, TripOf>>
+
 /** A text with what people put into one. */
 const written = (image: number) => [
   { type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text: 'Holz aus Murau' }] },

@@ -4,7 +4,7 @@ import { configFields } from '#contract/config/config-fields.ts'
 import type { Field, FieldKind, Fields } from '#contract/field.ts'
 import { valueSchema } from '#contract/field-schema.ts'
 import { resourceOf } from '#contract/resources/index.ts'
-import { PAGE_TRIPS } from '#test/api/fields/page-trips.ts'
+import { FURTHER_TRIPS, PAGE_TRIPS } from '#test/api/fields/page-trips.ts'
 import { SHOP_TRIPS } from '#test/api/fields/shop-trips.ts'
 import type { Place, Row } from '#test/api/fields/place.ts'
 import { fieldAt, type Trip, type TripOf } from '#test/api/fields/trip.ts'
@@ -50,19 +50,24 @@ const pageOf = async ({ place }: Trip, row: Row): Promise<string> => {
   return page ? world.drawn(page) : ''
 }
 
+type Named = { of: string; tripOf: TripOf; kind?: FieldKind }
 const KINDS = Object.keys(TRIPS) as FieldKind[]
+const ALL: readonly Named[] = [
+  ...KINDS.filter(kind => kind !== 'tabs').map(kind => ({ of: `kind ${kind}`, tripOf: TRIPS[kind], kind })),
+  ...Object.entries(FURTHER_TRIPS).map(([of, tripOf]) => ({ of, tripOf })),
+]
 
 describe('What an editor says in a field', () => {
-  test.each(KINDS.filter(kind => kind !== 'tabs'))(
-    'of kind %s is stored, read back and shown as it was meant, and the same after a second save',
-    async kind => {
-      const trip = TRIPS[kind](world)
+  test.each(ALL)(
+    'of $of is stored, read back and shown as it was meant, and the same after a second save',
+    async ({ of, tripOf, kind }) => {
+      const trip = tripOf(world)
       const { place, sends, stored, shown, again = (value: unknown) => value } = trip
-      if (!isOne(place)) throw new Error(`${kind} stands nowhere`)
+      if (!isOne(place)) throw new Error(`${of} stands nowhere`)
       const row = 'row' in place ? place.row : 1
       const id = typeof row === 'number' ? row : await world.make({ in: place.in, row })
       const before = await world.read(place, id)
-      expect(fieldAt(fieldsOf(place), before, place.path).kind).toBe(kind)
+      if (kind) expect(fieldAt(fieldsOf(place), before, place.path).kind).toBe(kind)
       if (place.in === 'sites') await world.save(place, before, {})
       const says = (html: string) => shown === null || html.includes(shown)
       expect(shown !== null && says(await pageOf(trip, before)), 'the page says it before').toBe(false)

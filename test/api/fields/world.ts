@@ -57,6 +57,13 @@ export async function openWorld() {
         actions: [],
       },
     })
+  const shared = (identifier: string, text: string) =>
+    shop.create('blocks', {
+      identifier,
+      name: text,
+      isPublic: true,
+      content: { body: [{ id: 's', type: 'text', value: { text: words(text) } }] },
+    })
   const contact = await shop.create('sites', {
     name: 'Kontakt',
     path: 'kontakt',
@@ -73,6 +80,7 @@ export async function openWorld() {
       return node.toJSON()
     },
     forms: [await form('anfrage', 'Anfrage'), await form('muster', 'Muster bestellen')] as const,
+    shared: [await shared('sommer', 'Im Sommer offen'), await shared('winter', 'Im Winter zu')] as const,
     tag: await shop.create('tags', { name: 'Gastgarten' }),
     linz: shop.otherBranchId,
     menu: ((await ask('GET', 'menus')) as unknown as Row[])[0]!.id,
