@@ -72,7 +72,7 @@ export function ThemePage() {
             ref={frame}
             title="Eine Seite in diesem Aussehen"
             src={`/preview/sites/${page}`}
-            sandbox="allow-same-origin"
+            sandbox="allow-same-origin allow-scripts"
             tabIndex={-1}
             onLoad={() => {
               sheet.current = null
