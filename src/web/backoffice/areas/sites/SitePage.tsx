@@ -76,7 +76,8 @@ type PublishButtonProps = { isBusy: boolean; isOff?: boolean; onPublish: () => v
  * from anywhere on the page.
  */
 function PublishButton({ isBusy, isOff = false, onPublish, children }: PublishButtonProps) {
-  const isDirty = useIsDirty(useForm().store)
+  const { store, id } = useForm()
+  const isDirty = useIsDirty(store)
   const ref = useRef<HTMLButtonElement>(null)
   useSaveKey(ref, () => ref.current?.click(), true)
   const state = useRef<HTMLElement>(null)
@@ -88,7 +89,7 @@ function PublishButton({ isBusy, isOff = false, onPublish, children }: PublishBu
     <Button
       ref={ref}
       data-publish
-      variant={isDirty ? 'default' : 'filled'}
+      variant={isDirty || id === null ? 'default' : 'filled'}
       loading={isBusy}
       disabled={isOff}
       aria-keyshortcuts="Control+Shift+S"

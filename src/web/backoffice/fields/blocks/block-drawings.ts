@@ -10,7 +10,10 @@ export const DRAWINGS: Readonly<Record<BlockTypeName, BlockDrawing>> = {
   text_image: { surfaces: 'M26 6h18v24H26z', lines: 'M4 9h16M4 15h18M4 20h18M4 25h14' },
   slider_images: { surfaces: 'M8 4h32v22H8z', lines: 'M5 12l-3 3 3 3M43 12l3 3-3 3M20 31h1M24 31h1M28 31h1' },
   wood: { surfaces: 'M4 5h18v18H4z', lines: 'M27 8h17M27 13h17M27 18h12M4 30h40' },
-  contact: { surfaces: 'M26 4h18v28H26z', lines: 'M4 8h14M4 14h18M4 19h16M4 24h18M35 12v8M32 15h6' },
+  contact: {
+    surfaces: 'M26 4h18v28H26z',
+    lines: 'M4 8h14M4 14h18M4 19h16M4 24h18M35 26c-4-5-6-8-6-11a6 6 0 0 1 12 0c0 3-2 6-6 11z',
+  },
   teaser_woods: { surfaces: 'M20 6h24v24H20z', lines: 'M4 10h11M4 16h9M4 22h11M4 28h8' },
   form: { surfaces: '', lines: 'M6 5h10M6 8h36v6H6zM6 18h10M6 21h36v5H6z', buttons: 'M6 29h14v4H6z' },
   columns: {

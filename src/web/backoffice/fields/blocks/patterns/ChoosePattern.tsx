@@ -48,6 +48,7 @@ export function ChoosePattern({ mayShare, onInsert, onClose }: ChoosePatternProp
     <Modal opened onClose={onClose} title="Vorlage einfügen" size={880}>
       <TextInput
         type="search"
+        mt={4}
         data-autofocus={matchMedia('(pointer: fine)').matches || undefined}
         aria-label="Vorlagen durchsuchen"
         placeholder="Vorlagen durchsuchen …"
