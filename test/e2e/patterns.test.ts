@@ -149,5 +149,7 @@ test('the palette finds words of a shared block and says where it stands', async
   await page.getByRole('dialog', { name: 'Suchen und springen' }).getByRole('textbox').fill('Wir backen')
   await page.getByText('steht auf: Erste, Zweite', { exact: false }).click()
   await page.waitForURL(/#\/blocks\/\d+$/)
+  await page.getByRole('textbox', { name: 'Name', exact: true }).waitFor()
+  expect(await page.getByRole('textbox', { name: 'Name', exact: true }).inputValue()).toBe('Backstube')
   await page.context().close()
 })

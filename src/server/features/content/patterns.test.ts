@@ -48,10 +48,9 @@ beforeAll(async () => {
     cookie: admin,
     body: { data: PNG, name: 'stube.png', alt: 'Die Gaststube' },
   })
-  expect(picture.status, picture.text).toBe(201)
   const { id: image } = picture.body.data as { id: number }
   const set = await shop.request('PUT', '/api/branches/1', { cookie: admin, body: { headerImage: { id: image } } })
-  expect(set.status, set.text).toBe(200)
+  if (set.status !== 200) throw new Error(`The branch has no picture: ${set.text}`)
 })
 afterAll(() => shop.close())
 

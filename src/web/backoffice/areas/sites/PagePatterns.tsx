@@ -1,5 +1,5 @@
 import { Button, Skeleton } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { SitePatterns } from '#contract/calls/content/patterns.ts'
 import type { ContentBlock } from '#domain/content/content-block.ts'
 import { copiesOf } from '#web/backoffice/fields/blocks/patterns/pattern-bodies.ts'
@@ -15,6 +15,7 @@ import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
 type PagePattern = SitePatterns['pages'][number]
 const BODY = 'content.body'
 const HEAD = ['name', 'title', 'description'] as const
+type Filled = { body: readonly ContentBlock[]; head: Readonly<Record<string, string>> }
 
 /**
  * What a new page may begin with. What was typed stays: a page's words are filled in only where nothing stands, and the
@@ -26,18 +27,15 @@ export function PagePatterns() {
   const { data, isError, refetch } = useSitePatterns()
   const [chosen, setChosen] = useState<string | null>(null)
   /** What this filled in; as long as it stands there, it may be taken back. */
-  const filled = useRef<{ body: readonly ContentBlock[]; head: Readonly<Record<string, string>> }>({
-    body: [],
-    head: {},
-  })
-  const isUntouched = body.length === 0 || body === filled.current.body
+  const [filled, setFilled] = useState<Filled>({ body: [], head: {} })
+  const isUntouched = body.length === 0 || body === filled.body
   if (!editable.includes('content') || !isUntouched) return null
 
   const choose = (pattern: PagePattern | null) => {
     const head: Record<string, string> = {}
     for (const name of HEAD) {
       const now = store.get(name) as string | null | undefined
-      if (now && now !== filled.current.head[name]) continue
+      if (now && now !== filled.head[name]) continue
       const next = pattern?.page[name] ?? ''
       store.set(name, next)
       head[name] = next
@@ -45,7 +43,7 @@ export function PagePatterns() {
     const blocks = pattern ? copiesOf(pattern.body) : []
     if (pattern) store.set('type', 'standard')
     store.set(BODY, blocks)
-    filled.current = { body: blocks, head }
+    setFilled({ body: blocks, head })
     setChosen(pattern?.key ?? null)
     say(pattern ? `Die Seite beginnt mit ${pattern.name}` : 'Die Seite ist leer')
   }

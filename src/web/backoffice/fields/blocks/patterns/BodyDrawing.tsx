@@ -22,7 +22,6 @@ export function BodyDrawing({ body }: { body: readonly ContentBlock[] }) {
     >
       {drawn.map(({ surfaces, lines, buttons }, index) => (
         // the same type may stand there twice
-        // eslint-disable-next-line react/no-array-index-key
         <g key={index} transform={`translate(0 ${index * HEIGHT})`}>
           <path className={classes.surface} d={surfaces} />
           <path className={classes.line} d={lines} />

@@ -11,7 +11,7 @@ test('a copy has ids of its own, within columns too, and leaves what it was made
   expect(body).toEqual(before)
   expect(one).toMatchObject({ type: 'text', value: { title: 'Eins' } })
   expect(one?.id).not.toBe('a')
-  const { columns } = two?.value as { columns: { body: { id: string }[] }[] }
+  const columns = (two?.value as { columns: { body: { id: string }[] }[] } | undefined)?.columns ?? []
   expect(columns.map(({ body: each }) => each.length)).toEqual([1, 0])
   expect(columns[0]?.body[0]?.id).not.toBe('innen')
   expect(new Set([...copiesOf(body), ...copiesOf(body)].map(({ id }) => id)).size).toBe(4)
