@@ -23,9 +23,15 @@ const reads = async (path: string, words: string) => {
   await page.context().close()
   return found > 0
 }
+/** Presses what saves and waits until it is saved: words of an earlier time may still stand there. */
+const saves = async (page: Page, name: RegExp, address: RegExp) => {
+  const answer = page.waitForResponse(response => address.test(response.url()) && response.request().method() !== 'GET')
+  await page.getByRole('button', { name }).click()
+  expect((await answer).status()).toBe(200)
+}
 const publish = async (page: Page) => {
-  await page.getByRole('button', { name: /veröffentlichen$/ }).click()
-  await page.getByText('Die Seite ist veröffentlicht.').waitFor()
+  await saves(page, /veröffentlichen$/, /\/sites\/\d+\/publish$/)
+  await page.getByText('Die Seite ist veröffentlicht.').first().waitFor()
 }
 
 beforeAll(async () => {
@@ -107,8 +113,7 @@ test('two blocks become a shared one, stand on a second page, and change on both
   await page.goto(`${origin}/backend#/blocks`)
   await page.getByRole('link', { name: 'Backstube' }).first().click()
   await page.getByRole('button', { name: 'Text 2 entfernen' }).click()
-  await page.getByRole('button', { name: /^Speichern/ }).click()
-  await page.getByText('Gespeichert', { exact: false }).first().waitFor()
+  await saves(page, /^Speichern/, /\/api\/blocks\/\d+$/)
   for (const path of ['/erste', '/zweite']) {
     expect(await reads(path, 'Wir backen')).toBe(true)
     expect(await reads(path, 'in der Nacht')).toBe(false)

@@ -73,12 +73,12 @@ export function ThemePage() {
             title="Eine Seite in diesem Aussehen"
             src={`/preview/sites/${page}`}
             sandbox="allow-same-origin allow-scripts"
-            tabIndex={-1}
             onLoad={() => {
               sheet.current = null
               setLoaded(true)
-              // what is looked at leads nowhere
-              frame.current?.contentDocument?.addEventListener('click', event => event.preventDefault())
+              // what is looked at leads nowhere; the frame itself is scrolled by keys too
+              const body = frame.current?.contentDocument?.body
+              if (body) body.inert = true
             }}
             style={{
               width: Number(width),
