@@ -77,8 +77,7 @@ export function ThemePage() {
               sheet.current = null
               setLoaded(true)
               // what is looked at leads nowhere; the frame itself is scrolled by keys too
-              const body = frame.current?.contentDocument?.body
-              if (body) body.inert = true
+              frame.current?.contentDocument?.body.setAttribute('inert', '')
             }}
             style={{
               width: Number(width),

@@ -3,7 +3,7 @@ import { useFormValue } from '#web/backoffice/form/form-context.ts'
 import formClasses from '#web/backoffice/form/form.module.css'
 import classes from '#web/backoffice/areas/settings/settings.module.css'
 
-type Theme = { primary?: string | null; secondary?: string | null; accent?: string | null; accentDark?: string | null }
+type Theme = Readonly<Partial<Record<'primary' | 'secondary' | 'accent' | 'accentDark' | 'corners', string | null>>>
 const COLOR = /^#[0-9a-f]{6}$/i
 const or = (color: string | null | undefined, otherwise: string) => (color && COLOR.test(color) ? color : otherwise)
 
@@ -15,12 +15,20 @@ export const ThemePreview = () => (
   </>
 )
 
+/** Of a button in pixels, as pages have it; without a choice as the samples are. */
+const CORNERS = new Map([
+  ['none', 0],
+  ['small', 8],
+  ['large', 999],
+])
+
 /** The colours where guests meet them, on light and on dark paper. */
 function ThemePapers() {
   const theme = useFormValue<Theme | null>('theme') ?? {}
   const name = useFormValue<string | null>('shopName')
   const primary = or(theme.primary, '#000000')
   const secondary = or(theme.secondary, '#333333')
+  const borderRadius = CORNERS.get(theme.corners ?? '')
   const papers = [
     { label: 'Hell', paper: '#ffffff', ink: '#191512', accent: or(theme.accent, '#b23a12'), onAccent: '#ffffff' },
     { label: 'Dunkel', paper: '#1e1b19', ink: '#f5f0ea', accent: or(theme.accentDark, '#ff9a70'), onAccent: '#191512' },
@@ -38,7 +46,7 @@ function ThemePapers() {
             </span>
             <strong>Frittatensuppe</strong>
             <span style={{ color: accent }}>Mehr Infos</span>
-            <span className={classes.paperButton} style={{ background: accent, color: onAccent }}>
+            <span className={classes.paperButton} style={{ background: accent, color: onAccent, borderRadius }}>
               Zum Warenkorb hinzufügen
             </span>
           </div>
