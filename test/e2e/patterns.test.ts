@@ -76,6 +76,10 @@ test('two blocks become a shared one, stand on a second page, and change on both
   await desk.make('/sites', { name: 'Zweite', path: 'zweite', ...body(text('a', 'Anderes')) })
   const { page } = await desk.enter(`/sites/${one}`, { role: 'ROLE_EDITOR' })
   await page.setViewportSize(DESKTOP)
+  const pageSaved: string[] = []
+  page.on('request', request => {
+    if (request.method() === 'PUT' && /\/api\/sites\/\d+$/.test(request.url())) pageSaved.push(request.url())
+  })
   await page.getByRole('button', { name: 'Als Vorlage speichern' }).click()
   const save = page.getByRole('dialog', { name: 'Als Vorlage speichern' })
   await save.getByRole('button', { name: 'Speichern' }).click()
@@ -93,6 +97,8 @@ test('two blocks become a shared one, stand on a second page, and change on both
   await save.getByRole('button', { name: 'Speichern' }).click()
   await page.getByText('„Backstube“ ist gespeichert.').waitFor()
   await page.getByRole('button', { name: 'Gemeinsamer Baustein 2 verdoppeln' }).waitFor()
+  // what the dialog asks for is all that it saves
+  expect(pageSaved).toEqual([])
   await publish(page)
   expect(await reads('/erste', 'Wir backen')).toBe(true)
 
