@@ -40,7 +40,9 @@ async function middle(target: Locator): Promise<[x: number, y: number]> {
   const { x, y, width, height } = (await target.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
   return [x + width / 2, y + height / 2]
 }
-const isTyped = (target: Locator) => expect.poll(() => target.getAttribute('contenteditable')).not.toBeNull()
+async function isTyped(target: Locator): Promise<void> {
+  await expect.poll(() => target.getAttribute('contenteditable')).not.toBeNull()
+}
 
 describe('An editor', () => {
   test('chooses by a click, types by a double click, and the form says the same at once', async () => {
@@ -117,8 +119,10 @@ describe('An editor', () => {
     const id = await makePage('reihe', text('a', 'Eins'), text('b', 'Zwei'), text('c', 'Drei'))
     const { page } = await desk.enter(`/sites/${id}`, { viewport: DESKTOP })
     const order = () => onPage(page).locator('article > [data-block]').allInnerTexts()
-    const said = (sentence: RegExp) =>
-      expect.poll(() => page.locator('[role=status]').allTextContents()).toContainEqual(expect.stringMatching(sentence))
+    const said = async (sentence: RegExp) => {
+      const statuses = () => page.locator('[role=status]').allTextContents()
+      await expect.poll(statuses).toContainEqual(expect.stringMatching(sentence))
+    }
     await cover(page, 2).waitFor()
     await cover(page, 0).focus()
     await page.keyboard.press('Alt+ArrowDown')

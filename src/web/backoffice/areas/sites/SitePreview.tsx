@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core'
 import { useElementSize, useMergedRef } from '@mantine/hooks'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { ownPage, type TypedPage, useTypedPage } from '#web/backoffice/areas/sites/use-typed-page.ts'
 import { blockOfInput } from '#web/backoffice/areas/sites/on-page/choosing.ts'
 import { useSeenBlocks } from '#web/backoffice/areas/sites/on-page/use-seen-blocks.ts'
@@ -32,6 +32,9 @@ type SitePreviewProps = {
 export function SitePreview({ id, pageOf = ownPage }: SitePreviewProps) {
   const { store } = useForm()
   const held = useRef<HTMLElement>(null)
+  const hold = useCallback((element: HTMLElement | null) => {
+    held.current = element
+  }, [])
   const { frame, isBehind, drawn, onLoad, drawAgain } = useTypedPage(store, { isNew: id === null, pageOf, held })
   const [width, setWidth] = useState(() =>
     matchMedia('(min-width: 720px) and (max-width: 1279px)').matches ? '820' : '390',
@@ -95,7 +98,7 @@ export function SitePreview({ id, pageOf = ownPage }: SitePreviewProps) {
                 scale={scale}
                 seen={seen}
                 end={end}
-                held={held}
+                hold={hold}
                 dock={dock}
                 chosen={chosen}
                 onChoose={setChosen}

@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react'
 import type { RichText } from '#domain/content/rich-text.ts'
 import { useInputProps, type InputProps } from '#web/backoffice/fields/input-props.ts'
 import { useFieldError } from '#web/backoffice/form/form-context.ts'
-import { editorOptions, followValue } from '#web/backoffice/fields/wysiwyg/editor-options.ts'
+import { droppedFiles, editorOptions, followValue, pastedFiles } from '#web/backoffice/fields/wysiwyg/editor-options.ts'
 import {
   type BroughtFiles,
   LABELS,
@@ -24,14 +24,14 @@ export function WysiwygField(props: InputProps) {
   // a link or a picture of the text may be what is wrong with it
   const error = useFieldError(props.path, true)
   const bring = useRef<BroughtFiles['bring']>(() => false)
+  const options = editorOptions({ label: props.field.label, value, isEditable: !isDisabled, onChange: set })
   const editor = useEditor({
-    ...editorOptions({
-      label: props.field.label,
-      value,
-      isEditable: !isDisabled,
-      bring: files => bring.current(files),
-      onChange: set,
-    }),
+    ...options,
+    editorProps: {
+      ...options.editorProps,
+      handleDrop: (_, event, __, isMoved) => bring.current(droppedFiles(event, isMoved)),
+      handlePaste: (_, event) => bring.current(pastedFiles(event)),
+    },
     shouldRerenderOnTransaction: false,
   })
   const files = useBroughtFiles(editor)

@@ -11,13 +11,11 @@ type TextOptions = {
   label: string
   value: RichText | null | undefined
   isEditable: boolean
-  /** Takes files that are dropped or pasted. @returns whether there were any. */
-  bring: (files: FileList | null | undefined) => boolean
   onChange: (value: RichText | null) => void
 }
 
 /** What an editor of texts is made with, in a form and on the page alike. */
-export const editorOptions = ({ label, value, isEditable, bring, onChange }: TextOptions) => ({
+export const editorOptions = ({ label, value, isEditable, onChange }: TextOptions) => ({
   extensions: EXTENSIONS,
   content: value ?? NOTHING,
   editable: isEditable,
@@ -30,16 +28,19 @@ export const editorOptions = ({ label, value, isEditable, bring, onChange }: Tex
       keydown: ({ state: { selection } }, { key }) =>
         key === 'Tab' && !(selection.empty && selection.$from.parentOffset === 0),
     },
-    handleDrop: (_, event, __, isMoved) => !isMoved && bring(event.dataTransfer?.files),
-    // word processors lay a picture of the words beside the words themselves
-    handlePaste: (_, event) =>
-      event.clipboardData?.getData('text/plain').trim() === '' && bring(event.clipboardData.files),
   } satisfies EditorProps,
   onUpdate: ({ editor }: { editor: Editor }) => {
     const next = editor.getJSON() as RichText
     onChange(isEmptyText(cleanRichText(next)) ? null : next)
   },
 })
+
+/** The files that are dropped on a text; none where a part of the text itself was moved. */
+export const droppedFiles = ({ dataTransfer }: DragEvent, isMoved: boolean) => (isMoved ? null : dataTransfer?.files)
+
+/** The files that are pasted; word processors lay a picture of the words beside the words themselves. */
+export const pastedFiles = ({ clipboardData }: ClipboardEvent) =>
+  clipboardData?.getData('text/plain').trim() === '' ? clipboardData.files : null
 
 /** What two texts are compared by: what the server would keep of them. */
 const kept = (value: unknown) => JSON.stringify(cleanRichText(value) ?? NOTHING)

@@ -8,6 +8,7 @@ import { BlockCover, type CoverSpot } from '#web/backoffice/areas/sites/on-page/
 import { BlockTools } from '#web/backoffice/areas/sites/on-page/BlockTools.tsx'
 import { BODY, ownTexts } from '#web/backoffice/areas/sites/on-page/page-texts.ts'
 import { shownOf } from '#web/backoffice/areas/sites/on-page/renew-page.ts'
+import { typeSoon } from '#web/backoffice/areas/sites/on-page/type-soon.ts'
 import { isTypedHere, type Point, useTextInPlace } from '#web/backoffice/areas/sites/on-page/use-text-in-place.ts'
 import type { Seen } from '#web/backoffice/areas/sites/on-page/use-seen-blocks.ts'
 import { ChooseBlock } from '#web/backoffice/fields/blocks/ChooseBlock.tsx'
@@ -17,7 +18,6 @@ import { say } from '#web/backoffice/fields/rows/say.ts'
 import { useForm, useFormValue } from '#web/backoffice/form/form-context.ts'
 import { DragArea } from '#web/backoffice/kit/drag/DragArea.tsx'
 import { quietPart } from '#web/backoffice/kit/lazy-part.tsx'
-import { catchTyping } from '#web/backoffice/kit/typed-ahead.ts'
 import classes from '#web/backoffice/areas/sites/on-page/on-page.module.css'
 
 const RichTools = quietPart(
@@ -26,8 +26,6 @@ const RichTools = quietPart(
 const HINT =
   'Pfeiltasten wählen einen Baustein, die Eingabetaste bearbeitet seinen Text auf der Seite, die Leertaste nimmt ihn ' +
   'auf, Alt und Pfeiltasten verschieben ihn, Entf entfernt ihn.'
-/** So long a block that was added may take to stand on the page. */
-const SOON_MS = 3000
 
 export type PageSurfaceProps = {
   frame: RefObject<HTMLIFrameElement | null>
@@ -36,7 +34,8 @@ export type PageSurfaceProps = {
   seen: readonly Seen[]
   /** Where the last block ends, or the heading of an empty page. */
   end: number
-  held: RefObject<HTMLElement | null>
+  /** Hears which text is typed, if any; the same at every rendering. */
+  hold: (element: HTMLElement | null) => void
   /** Where the tools of a text stand, at the lower edge of what is seen. */
   dock: RefObject<HTMLElement | null>
   chosen: string | null
@@ -46,7 +45,7 @@ export type PageSurfaceProps = {
 }
 
 /** What lies over the page so that its blocks are chosen, typed in, put in order and added there. */
-export function PageSurface({ frame, scale, seen, end, held, dock, chosen, onChoose, onTyped }: PageSurfaceProps) {
+export function PageSurface({ frame, scale, seen, end, hold, dock, chosen, onChoose, onTyped }: PageSurfaceProps) {
   const { store, resource, editable } = useForm()
   const blocks = useFormValue<readonly ContentBlock[] | null>(BODY) ?? []
   const list = useRef<HTMLUListElement>(null)
@@ -60,7 +59,7 @@ export function PageSurface({ frame, scale, seen, end, held, dock, chosen, onCho
   useEffect(() => {
     latest.current = chosen
   })
-  const text = useTextInPlace(store, held, isByKey => {
+  const text = useTextInPlace(store, hold, isByKey => {
     onTyped()
     if (isByKey && latest.current !== null) focusCover(latest.current)
   })
@@ -133,23 +132,13 @@ export function PageSurface({ frame, scale, seen, end, held, dock, chosen, onCho
     onChoose(block.id)
     openInForm(store, block.id)
     if (!isTyped) return goToForm(store, block.id)
-    typeSoon(block.id)
-  }
-  /** The list of blocks gives the focus back to its button first; what is typed meanwhile is kept. */
-  const typeSoon = (id: string) => {
-    const typing = catchTyping({ hasNext: true })
-    const until = performance.now() + SOON_MS
-    const attempt = () => {
-      const page = pageNow()
-      const target = page && shownOf(page, id)[0]?.querySelector<HTMLElement>('[data-field]')
-      const isReady = target && !document.querySelector('[role="menu"]')
-      if (!isReady && performance.now() < until) return requestAnimationFrame(attempt)
-      const letters = typing.take()
-      if (target) text.begin(target, undefined, letters)
-      openInForm(store, id)
-      return undefined
-    }
-    requestAnimationFrame(attempt)
+    typeSoon(
+      () => pageNow() && shownOf(pageNow() as Document, block.id)[0]?.querySelector<HTMLElement>('[data-field]'),
+      (target, letters) => {
+        if (target) text.begin(target, undefined, letters)
+        openInForm(store, block.id)
+      },
+    )
   }
 
   const onKeyDown = (index: number) => (event: KeyboardEvent) => {

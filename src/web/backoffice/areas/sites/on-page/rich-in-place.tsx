@@ -3,8 +3,13 @@ import { RichTextEditor } from '@mantine/tiptap'
 import { Editor } from '@tiptap/core'
 import { useEffect } from 'react'
 import type { RichText } from '#domain/content/rich-text.ts'
-import { editorOptions, followValue } from '#web/backoffice/fields/wysiwyg/editor-options.ts'
-import { LABELS, RichTextTools, useBroughtFiles } from '#web/backoffice/fields/wysiwyg/RichTextTools.tsx'
+import { droppedFiles, editorOptions, followValue, pastedFiles } from '#web/backoffice/fields/wysiwyg/editor-options.ts'
+import {
+  type BroughtFiles,
+  LABELS,
+  RichTextTools,
+  useBroughtFiles,
+} from '#web/backoffice/fields/wysiwyg/RichTextTools.tsx'
 import type { InPlace, Leave } from '#web/backoffice/areas/sites/on-page/type-in-place.ts'
 import classes from '#web/backoffice/areas/sites/on-page/on-page.module.css'
 
@@ -14,17 +19,16 @@ export type RichInPlace = {
   leave: Leave
   follow: (value: unknown) => void
   /** Takes files that are dropped or pasted, once its tools are there. */
-  files: { bring: (files: FileList | null | undefined) => boolean }
+  takeFilesBy: (bring: BroughtFiles['bring']) => void
 }
 
 /** Makes a text of the page one that is written, with headings, lists, links and pictures. */
 export function typeRich(element: HTMLElement, { text, value, onChange, onLeave }: InPlace): RichInPlace {
-  const files: RichInPlace['files'] = { bring: () => false }
+  let bring: BroughtFiles['bring'] = () => false
   const options = editorOptions({
     label: `${text.label}, auf der Seite`,
     value: value as RichText | null,
     isEditable: true,
-    bring: list => files.bring(list),
     onChange,
   })
   const editor = new Editor({
@@ -33,6 +37,8 @@ export function typeRich(element: HTMLElement, { text, value, onChange, onLeave 
     coreExtensionOptions: { tabindex: { value: '-1' } },
     editorProps: {
       ...options.editorProps,
+      handleDrop: (_, event, __, isMoved) => bring(droppedFiles(event, isMoved)),
+      handlePaste: (_, event) => bring(pastedFiles(event)),
       handleDOMEvents: {
         keydown: ({ state: { selection } }, event) => {
           const isBegin = selection.empty && selection.$from.parentOffset === 0
@@ -49,14 +55,16 @@ export function typeRich(element: HTMLElement, { text, value, onChange, onLeave 
   })
   return {
     editor,
-    files,
+    takeFilesBy: next => {
+      bring = next
+    },
     follow: next => followValue(editor, next as RichText | null),
     leave: () => {
       // until the server has drawn it, it looks as it was written
       const written = [...element.childNodes].map(node => node.cloneNode(true))
       editor.destroy()
       element.replaceChildren(...written)
-      for (const { name } of [...element.attributes])
+      for (const name of element.getAttributeNames())
         if (name !== 'class' && !name.startsWith('data-')) element.removeAttribute(name)
       element.classList.remove('ProseMirror', 'tiptap', 'ProseMirror-focused')
     },
@@ -67,7 +75,7 @@ export function typeRich(element: HTMLElement, { text, value, onChange, onLeave 
 export function RichTools({ rich }: { rich: RichInPlace }) {
   const files = useBroughtFiles(rich.editor)
   useEffect(() => {
-    rich.files.bring = files.bring
+    rich.takeFilesBy(files.bring)
   })
   return (
     <div className={classes.tools} data-page-tools>

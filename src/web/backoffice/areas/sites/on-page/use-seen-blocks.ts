@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { blocksOf } from '#web/backoffice/areas/sites/on-page/choosing.ts'
 import { shownOf } from '#web/backoffice/areas/sites/on-page/renew-page.ts'
 import type { FormStore } from '#web/backoffice/form/form-store.ts'
@@ -36,27 +36,27 @@ export function useSeenBlocks({ store, frame, scroller, scale, drawn }: Options)
   const [end, setEnd] = useState(0)
   const [seen, setSeen] = useState<readonly Seen[]>([])
   const last = useRef<readonly Seen[]>([])
-  const measure = useCallback(() => {
+  useEffect(() => {
     const page = frame.current?.contentDocument
     const app = page?.getElementById('app')
-    if (!page || !app) return
-    const now = seenIn(page, store, scale)
-    const from = scroller.current?.scrollTop ?? 0
-    const anchor = last.current.find(({ id, top, height: tall }) => top + tall > from && now.some(one => one.id === id))
-    const moved = anchor ? (now.find(({ id }) => id === anchor.id)?.top ?? anchor.top) - anchor.top : 0
-    last.current = now
-    setHeight(Math.max(LEAST_PX, Math.ceil(app.getBoundingClientRect().height)))
-    setSeen(now)
-    setEnd((page.querySelector('article')?.getBoundingClientRect().bottom ?? 0) * scale)
-    if (from > 0 && moved !== 0) scroller.current?.scrollBy({ top: moved, behavior: 'instant' })
-  }, [frame, scroller, store, scale])
-  useEffect(() => {
-    measure()
-    const app = frame.current?.contentDocument?.getElementById('app')
-    if (!app) return undefined
+    if (!page || !app) return undefined
+    const measure = () => {
+      const now = seenIn(page, store, scale)
+      const from = scroller.current?.scrollTop ?? 0
+      const anchor = last.current.find(
+        ({ id, top, height: tall }) => top + tall > from && now.some(one => one.id === id),
+      )
+      const moved = anchor ? (now.find(({ id }) => id === anchor.id)?.top ?? anchor.top) - anchor.top : 0
+      last.current = now
+      setHeight(Math.max(LEAST_PX, Math.ceil(app.getBoundingClientRect().height)))
+      setSeen(now)
+      setEnd((page.querySelector('article')?.getBoundingClientRect().bottom ?? 0) * scale)
+      if (from > 0 && moved !== 0) scroller.current?.scrollBy({ top: moved, behavior: 'instant' })
+    }
+    // it measures as soon as it watches, and whenever the page grows or shrinks
     const watcher = new ResizeObserver(measure)
     watcher.observe(app)
     return () => watcher.disconnect()
-  }, [measure, drawn, frame])
+  }, [frame, scroller, store, scale, drawn])
   return { height, seen, end }
 }

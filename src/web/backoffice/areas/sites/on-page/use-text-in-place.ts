@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { notifications } from '@mantine/notifications'
 import type { RichText } from '#domain/content/rich-text.ts'
 import type { ContentBlock } from '#domain/content/content-block.ts'
@@ -53,12 +53,12 @@ const isTools = (element: Element | null) =>
   element?.closest('[data-page-tools], [data-portal], [role="dialog"], [role="listbox"]') != null
 
 /**
- * Typing on the page itself: one text at a time, which stands in the form at every letter. `held` is the text that is
- * typed, which nobody draws anew meanwhile.
+ * Typing on the page itself: one text at a time, which stands in the form at every letter. `hold` hears which text is
+ * typed, so that nobody draws it anew meanwhile; it is the same at every rendering.
  */
 export function useTextInPlace(
   store: FormStore,
-  held: RefObject<HTMLElement | null>,
+  hold: (element: HTMLElement | null) => void,
   onLeft: (isByKey: boolean) => void,
 ) {
   const session = useRef<Session | null>(null)
@@ -74,13 +74,13 @@ export function useTextInPlace(
       const last = session.current
       if (!last) return
       session.current = null
-      held.current = null
+      hold(null)
       last.leave()
       setRich(null)
       setTypedId(null)
       tell.current(isByKey)
     },
-    [held],
+    [hold],
   )
 
   /** What is typed here need not be shown here. */
@@ -127,7 +127,7 @@ export function useTextInPlace(
           })
         },
       }
-      held.current = element
+      hold(element)
       setTypedId(blockId)
       if (text.kind !== 'rich') {
         const end = typeLine(element, inPlace)
@@ -200,7 +200,7 @@ export function useTextInPlace(
         )
       }
     },
-    [store, held, leave],
+    [store, hold, leave],
   )
 
   useEffect(() => {
