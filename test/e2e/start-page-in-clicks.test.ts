@@ -15,7 +15,12 @@ beforeAll(async () => {
   desk = await openDesk({ seed: 'demo', now: '2026-11-20T11:00:00.000Z' })
   for (const alt of ['Die Stube', 'Der Garten', 'Die Küche', 'Das Haus'])
     await desk.make('/images', { data: PNG, name: `${alt}.png`, alt })
+  const branches = (await desk.read('/branches')) as unknown as { id: number; name: string; version: number }[]
+  for (const { id, name, version } of branches)
+    if (name !== HOUSE) await desk.change(`/branches/${id}`, { id, version, isPublic: false })
 })
+/** One house with its kitchen: what a page shows of the menu is what it cooks. */
+const HOUSE = 'Quendler Wien Neubau'
 /** The restaurant has its dishes, pictures, hours and its form for tables; its site is empty. */
 beforeEach(async () => {
   for (const { id } of (await desk.read('/sites?draft=true')) as unknown as SiteRow[]) await desk.remove(`/sites/${id}`)

@@ -63,7 +63,9 @@ describe('An editor', () => {
       await isTyped(target)
       await page.keyboard.press('End')
       await page.keyboard.type(' bald')
-      await expect.poll(() => row(page, 1).getByLabel(label, { exact: true }).inputValue()).toBe(`${says} bald`)
+      await expect
+        .poll(() => row(page, 1).getByRole('textbox', { name: label, exact: true }).inputValue())
+        .toBe(`${says} bald`)
       await page.keyboard.press('Escape')
     }
     const button = onPage(page).getByText('Zur Karte')

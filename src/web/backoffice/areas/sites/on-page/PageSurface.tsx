@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent, type RefObject 
 import { createPortal } from 'react-dom'
 import { MOST_BLOCKS, type ContentBlock } from '#domain/content/content-block.ts'
 import type { BlockTypeName } from '#contract/content/block-types.ts'
-import { blocksOf, goToForm, openInForm } from '#web/backoffice/areas/sites/on-page/choosing.ts'
+import { blocksOf, goToForm, openInForm, stayHere } from '#web/backoffice/areas/sites/on-page/choosing.ts'
 import { BlockCover, type CoverSpot } from '#web/backoffice/areas/sites/on-page/BlockCover.tsx'
 import { BlockTools } from '#web/backoffice/areas/sites/on-page/BlockTools.tsx'
 import { BODY, ownTexts } from '#web/backoffice/areas/sites/on-page/page-texts.ts'
@@ -87,14 +87,15 @@ export function PageSurface({ frame, scale, seen, end, hold, dock, chosen, onCho
     const block = blocks[index]
     return block ? `${labelOf(block)} ${index + 1}` : ''
   }
-  const choose = (id: string) => {
+  const choose = (id: string, isPressed = false) => {
     if (id !== chosen) onChoose(id)
-    openInForm(store, id)
+    openInForm(store, id, isPressed)
   }
   /** Types at a point of the page, else in the first text of the block; what has none is filled in in the form. */
   const edit = (id: string, at?: Point) => {
     const page = pageNow()
     if (!page) return
+    stayHere()
     const pressed = at && page.elementFromPoint(at.x, at.y)?.closest<HTMLElement>('[data-field]')
     const texts = shownOf(page, id).flatMap(shown => [...shown.querySelectorAll<HTMLElement>('[data-field]')])
     const target = pressed ?? (at ? undefined : texts.find(element => isTypedHere(store, element)))
@@ -201,7 +202,7 @@ export function PageSurface({ frame, scale, seen, end, hold, dock, chosen, onCho
                 }
                 onChoose={() => {
                   text.leave(false)
-                  choose(block.id)
+                  choose(block.id, true)
                 }}
                 onEdit={event => edit(block.id, pointOf(event))}
                 onKeyDown={onKeyDown(index)}

@@ -11,11 +11,20 @@ const toggleOf = (store: FormStore, id: string) =>
 /** Where the form stands beside the page; below each other one would be led away from the page. */
 const isBeside = () => matchMedia('(min-width: 1280px)').matches
 
+/** So long a second press may follow the first: until then the page stays where it was pressed. */
+const SECOND_PRESS_MS = 500
+let showing: ReturnType<typeof setTimeout> | undefined
+/** The form is not gone through any more, as where somebody types on the page. */
+export const stayHere = () => clearTimeout(showing)
+
 /** Opens the block that was chosen on the page in the form beside it. */
-export function openInForm(store: FormStore, id: string): void {
+export function openInForm(store: FormStore, id: string, isPressed = false): void {
+  stayHere()
   const toggle = toggleOf(store, id)
   if (toggle?.getAttribute('aria-expanded') === 'false') toggle.click()
-  if (isBeside()) toggle?.closest('li')?.scrollIntoView({ block: 'start' })
+  const show = () => isBeside() && toggleOf(store, id)?.closest('li')?.scrollIntoView({ block: 'start' })
+  if (isPressed) showing = setTimeout(show, SECOND_PRESS_MS)
+  else show()
 }
 
 /** Goes to the inputs of a block in the form, as soon as they are there. */
