@@ -46,7 +46,7 @@ export const DESK_BY_KEY = [
 export const SIGNAGE = ['src/web/signage/main.tsx']
 const BACKOFFICE_FOLDER = 'src/web/backoffice/'
 
-/** Pages that hold a rich-text, layout or drawing editor, which weighs what it weighs. */
+/** What holds a rich-text editor, in a form or on the page of a site, which weighs what it weighs. */
 const EDITORS: readonly string[] = [
   'src/web/backoffice/fields/wysiwyg/WysiwygField.tsx',
   'src/web/backoffice/areas/sites/on-page/rich-in-place.tsx',
