@@ -3,6 +3,7 @@ import { useElementSize, useMergedRef } from '@mantine/hooks'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ownPage, type TypedPage, useTypedPage } from '#web/backoffice/areas/sites/use-typed-page.ts'
 import { blockOfInput } from '#web/backoffice/areas/sites/on-page/choosing.ts'
+import { passSaveKey } from '#web/backoffice/areas/sites/on-page/pass-save-key.ts'
 import { useSeenBlocks } from '#web/backoffice/areas/sites/on-page/use-seen-blocks.ts'
 import { useForm } from '#web/backoffice/form/form-context.ts'
 import { quietPart } from '#web/backoffice/kit/lazy-part.tsx'
@@ -67,7 +68,9 @@ export function SitePreview({ id, pageOf = ownPage }: SitePreviewProps) {
   const watch = () => {
     onLoad()
     // what is looked at leads nowhere
-    frame.current?.contentDocument?.addEventListener('click', event => event.preventDefault())
+    const page = frame.current?.contentDocument
+    page?.addEventListener('click', event => event.preventDefault())
+    if (page) passSaveKey(page)
   }
   return (
     <aside className={classes.preview} aria-label="Vorschau">
