@@ -149,7 +149,7 @@ function completeBlock(page: Document, element: Element, block: ContentBlock, pa
 }
 
 function emptyText(page: Document, marker: string, label: string, value: unknown = null): HTMLElement {
-  const text = page.createElement(marker === 'title' ? 'h2' : 'div')
+  const text = page.createElement('div')
   text.dataset['field'] = marker
   text.dataset['placeholder'] = label
   text.textContent = typeof value === 'string' ? value : value ? plainText(value as RichText) : ''
@@ -173,6 +173,7 @@ function emptyBlock(page: Document, block: ContentBlock): HTMLElement {
 const RULES = [
   '#app { min-height: 0 !important; }',
   '[data-placeholder]:empty::before { content: attr(data-placeholder); opacity: 0.65; }',
+  '[data-placeholder][data-field="title"] { font-size: 1.5em; font-weight: 700; }',
   '[data-field]:is([contenteditable]:focus, .ProseMirror) { outline: 2px solid currentcolor; outline-offset: 4px; }',
   '[data-field].ProseMirror { white-space: pre-wrap; }',
   '[data-empty-block]:has(> [data-field]:not(:empty)) > strong { display: none; }',

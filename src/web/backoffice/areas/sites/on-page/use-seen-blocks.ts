@@ -40,19 +40,23 @@ export function useSeenBlocks({ store, frame, scroller, scale, drawn }: Options)
     const page = frame.current?.contentDocument
     const app = page?.getElementById('app')
     if (!page || !app) return undefined
-    const measure = () => {
+    /** What one looks at stays there. */
+    const keepPlace = () => {
       const now = seenIn(page, store, scale)
       const from = scroller.current?.scrollTop ?? 0
-      const anchor = last.current.find(
-        ({ id, top, height: tall }) => top + tall > from && now.some(one => one.id === id),
-      )
+      const isKept = ({ id, top, height: tall }: Seen) => top + tall > from && now.some(one => one.id === id)
+      const anchor = last.current.find(isKept)
       const moved = anchor ? (now.find(({ id }) => id === anchor.id)?.top ?? anchor.top) - anchor.top : 0
       last.current = now
-      setHeight(Math.max(LEAST_PX, Math.ceil(app.getBoundingClientRect().height)))
-      setSeen(now)
-      setEnd((page.querySelector('article')?.getBoundingClientRect().bottom ?? 0) * scale)
       if (from > 0 && moved !== 0) scroller.current?.scrollBy({ top: moved, behavior: 'instant' })
+      return now
     }
+    const measure = () => {
+      setSeen(keepPlace())
+      setHeight(Math.max(LEAST_PX, Math.ceil(app.getBoundingClientRect().height)))
+      setEnd((page.querySelector('article')?.getBoundingClientRect().bottom ?? 0) * scale)
+    }
+    keepPlace()
     // it measures as soon as it watches, and whenever the page grows or shrinks
     const watcher = new ResizeObserver(measure)
     watcher.observe(app)
