@@ -708,7 +708,7 @@ describe('The preview', () => {
     expect(drawn.policy).toContain('sandbox allow-same-origin')
     expect(drawn.cached).toBe('no-store')
     const { html } = drawn
-    expect(html).toContain('>Los</a>')
+    expect(html).toContain('>Los</span></a>')
     expect(html).not.toMatch(/<img src=x|<script>parent|<style>\*|href="javascript:|src="https:\/\/evil/)
     expect(await page.title()).toBe(title)
     await page.context().close()

@@ -27,6 +27,9 @@ const HINT =
   'Pfeiltasten wählen einen Baustein, die Eingabetaste bearbeitet seinen Text auf der Seite, die Leertaste nimmt ihn ' +
   'auf, Alt und Pfeiltasten verschieben ihn, Entf entfernt ihn.'
 
+/** So far below the heading of the page the first of the buttons that add stands clear of its letters. */
+const CLEAR_PX = 12
+
 export type PageSurfaceProps = {
   frame: RefObject<HTMLIFrameElement | null>
   /** How much smaller the page is drawn than it is. */
@@ -213,7 +216,7 @@ export function PageSurface({ frame, scale, seen, end, hold, dock, chosen, onCho
       </DragArea>
       {mayAdd &&
         Array.from({ length: blocks.length + 1 }, (_, index) => (
-          <div key={index} className={classes.between} style={{ top: lineAt(index) }}>
+          <div key={index} className={classes.between} style={{ top: lineAt(index) + (index === 0 ? CLEAR_PX : 0) }}>
             <ChooseBlock without={withoutIn(resource?.path, false)} isInner={false} onAdd={type => add(type, index)}>
               <button
                 type="button"
