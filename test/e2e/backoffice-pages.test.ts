@@ -635,7 +635,8 @@ describe('The preview', () => {
     await toggle(page, 0).click()
     await write(page, 0, 'Frisch getippt. ')
     await preview(page).getByText('Frisch getippt.').waitFor({ state: 'attached' })
-    expect(Math.abs((await seenAt(page)) - place), 'what is looked at stays where it is').toBeLessThanOrEqual(1)
+    const moved = async () => Math.abs((await seenAt(page)) - place)
+    await expect.poll(moved, { message: 'what is looked at stays where it is' }).toBeLessThanOrEqual(1)
     for (const width of ['Tablet', 'Rechner', 'Telefon']) {
       await page.getByRole('radiogroup', { name: 'Breite der Vorschau' }).getByText(width).click()
       await preview(page).getByText('Frisch getippt.').waitFor({ state: 'attached' })
