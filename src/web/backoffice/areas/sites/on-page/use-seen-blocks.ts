@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { blocksOf } from '#web/backoffice/areas/sites/on-page/choosing.ts'
-import { shownOf } from '#web/backoffice/areas/sites/on-page/renew-page.ts'
+import { isOf, shownOf } from '#web/backoffice/areas/sites/on-page/renew-page.ts'
 import type { FormStore } from '#web/backoffice/form/form-store.ts'
 
 /** Where a block lies, as the page is drawn. */
@@ -22,6 +22,8 @@ type Options = {
   store: FormStore
   frame: RefObject<HTMLIFrameElement | null>
   scroller: RefObject<HTMLElement | null>
+  /** The text somebody types on the page: its block stays where it is. */
+  held: RefObject<HTMLElement | null>
   scale: number
   /** Changes whenever the page was drawn or put in order. */
   drawn: number
@@ -31,7 +33,7 @@ type Options = {
  * How tall the page is and where its blocks lie. The frame is as tall as its page, so that what lies over it scrolls
  * along; what one looks at stays where it is when something above it grows.
  */
-export function useSeenBlocks({ store, frame, scroller, scale, drawn }: Options) {
+export function useSeenBlocks({ store, frame, scroller, held, scale, drawn }: Options) {
   const [height, setHeight] = useState(LEAST_PX)
   const [end, setEnd] = useState(0)
   const [seen, setSeen] = useState<readonly Seen[]>([])
@@ -44,8 +46,13 @@ export function useSeenBlocks({ store, frame, scroller, scale, drawn }: Options)
     const keepPlace = () => {
       const now = seenIn(page, store, scale)
       const from = scroller.current?.scrollTop ?? 0
-      const isKept = ({ id, top, height: tall }: Seen) => top + tall > from && now.some(one => one.id === id)
-      const anchor = last.current.find(isKept)
+      const typed = held.current?.closest<HTMLElement>('article > [data-block]')?.dataset['block']
+      const known = last.current.filter(({ id }) => now.some(one => one.id === id))
+      // of a block that begins above nobody knows whether it grew there or where one looks
+      const anchor =
+        known.find(({ id }) => typed !== undefined && isOf(typed, id)) ??
+        known.find(({ top }) => top >= from) ??
+        known.find(({ top, height: tall }) => top + tall > from)
       const moved = anchor ? (now.find(({ id }) => id === anchor.id)?.top ?? anchor.top) - anchor.top : 0
       last.current = now
       if (from > 0 && moved !== 0) scroller.current?.scrollBy({ top: moved, behavior: 'instant' })
@@ -61,6 +68,6 @@ export function useSeenBlocks({ store, frame, scroller, scale, drawn }: Options)
     const watcher = new ResizeObserver(measure)
     watcher.observe(app)
     return () => watcher.disconnect()
-  }, [frame, scroller, store, scale, drawn])
+  }, [frame, scroller, held, store, scale, drawn])
   return { height, seen, end }
 }
