@@ -96,6 +96,11 @@ function build(sizes: Sizes = {}, change: (manifest: Record<string, unknown>) =>
       isDynamicEntry: true,
       imports: ['src/web/backoffice/main.tsx'],
     },
+    'src/web/backoffice/areas/sites/on-page/rich-in-place.tsx': {
+      file: 'assets/watch.js',
+      isDynamicEntry: true,
+      imports: ['src/web/backoffice/main.tsx'],
+    },
     'src/web/signage/main.tsx': { file: 'assets/tv.js', isEntry: true, imports: ['_shared.js'] },
     'src/web/backoffice/by-key/main.tsx': { file: 'assets/byKey.js', isEntry: true },
     'src/web/backoffice/by-key/pickup/PickupPage.tsx': {
@@ -154,6 +159,7 @@ describe('the weight of the pages', () => {
       'back-office, by-key/pickup/PickupPage.tsx': 8,
       'back-office, areas/orders/board/BoardPage.tsx': 9,
       'back-office, areas/orders/watch/OrderWatch.tsx': 3,
+      'back-office, areas/sites/on-page/rich-in-place.tsx': 3,
       'back-office, fields/wysiwyg/WysiwygField.tsx': 3,
       'back-office, records/list/ListPage.tsx': 50,
       'font font.woff2': 40,
