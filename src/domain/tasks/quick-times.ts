@@ -18,6 +18,7 @@ import {
   SHORT_WEEKDAYS,
   THIS,
   wordIn,
+  withoutSigns,
   type Words,
 } from '#domain/tasks/quick-words.ts'
 
@@ -183,7 +184,7 @@ function dateAt({ words, keys, today }: Phrase, at: number, isLed: boolean): Fou
   const number = wordIn(MONTHS, second) ?? (/^\d{1,2}\.$/u.test(second) ? Number(second.slice(0, -1)) : undefined)
   if (number === undefined) return null
   const [ofYear] =
-    /^'?(?:\d{4}|(?<=')\d\d)$/u.exec(words[at + length]?.replace(/[,;)]+$/u, '').replace('’', "'") ?? '') ?? []
+    /^'?(?:\d{4}|(?<=')\d\d)$/u.exec(withoutSigns(words[at + length] ?? '', ',;)').replace('’', "'")) ?? []
   return dayOfYear(
     Number(first),
     number,

@@ -101,19 +101,24 @@ const TIME_LIKE =
   /^(?:\d{1,2}\.\d{1,2}\.?(?:\d\d|\d{4})?\.?|\d{1,2}[:.]\d\dh?|\d{1,2}h(?:\d\d)?|\d{1,2}[/-]\d{1,2}[/-]\d{2,4}|\d{1,2}\.?[/–-]\d{1,2}\.(?:\d{1,2}\.)?)$/u
 /** `Mo–Fr`, `8–10`, `8:00-10:00`, `30.11.–2.12.` */
 const PAIR = /^([^\s–/-]{1,12})[–/-]([^\s–/-]{1,12})$/u
-const ENDS = /^\(?(.+?)\)?[,;]*$/u
 
 /** A word as it is looked up: folded, without the bracket around it and the sign behind it; `8 Uhr.` ends a sentence. */
 function keyOf(word: string): string {
   const bare = fold(withoutEnd(word))
-  const key = ENDS.exec(bare)?.[1] ?? bare
+  const key = bare.slice(bare.startsWith('(') && bare.length > 1 ? 1 : 0, endOf(bare))
   return /^\p{L}+[.!?]$/u.test(key) && key !== 'ca.' ? key.slice(0, -1) : key
 }
 
+/** Where a word ends that is longer than the bracket behind it. */
+const endOf = (word: string) => (word.endsWith(')') && word.length > (word.startsWith('(') ? 2 : 1) ? -1 : undefined)
+
 /** A word without the comma behind it. */
-export function withoutEnd(word: string): string {
+export const withoutEnd = (word: string): string => withoutSigns(word, ',;')
+
+/** A word without such signs behind it. */
+export function withoutSigns(word: string, signs: string): string {
   let end = word.length
-  while (end > 0 && ',;'.includes(word[end - 1] ?? '')) end--
+  while (end > 0 && signs.includes(word[end - 1] ?? '')) end--
   return word.slice(0, end)
 }
 

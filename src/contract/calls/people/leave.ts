@@ -4,8 +4,8 @@ import { defineCall, type CallData } from '#contract/call.ts'
 import { oneOf } from '#contract/calls/people/activity-shape.ts'
 import { VACATION_UNITS } from '#domain/people/work-contract.ts'
 import { DAY_PARTS, SCHEDULE_TYPES } from '#domain/people/working-schedule.ts'
-import { addDays } from '#domain/time/local-time.ts'
 
+const DAY_MS = 86_400_000
 const MOST_DAYS = 366
 const span = z
   .object({
@@ -17,7 +17,8 @@ const span = z
     dayPart: oneOf(DAY_PARTS).default('full'),
   })
   .refine(({ from, to }) => from <= to, { path: ['to'], message: 'Das Ende liegt vor dem Anfang.' })
-  .refine(({ from, to }) => addDays(from, MOST_DAYS) > to, {
+  // also asked of what is no day, which has been refused by then
+  .refine(({ from, to }) => !((Date.parse(to) - Date.parse(from)) / DAY_MS >= MOST_DAYS), {
     path: ['to'],
     message: 'Bitte geben Sie höchstens ein Jahr an.',
   })

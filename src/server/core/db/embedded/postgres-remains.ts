@@ -40,8 +40,11 @@ const isPostgres = (command: string) => /^(\S*\/)?postgres(:|\s|$)/.test(command
 /** PowerShell's answer to `WINDOWS_QUESTION`, with each program called as elsewhere: `postgres` without its folder. */
 export const readWindowsProcesses = (answer: string): Found[] =>
   answer.split(/\r?\n/).flatMap(line => {
-    const [, pid, rest] = /^(\d+)\s+(?:"[^"]*"|\S+)(.*)$/.exec(line) ?? []
-    return pid === undefined ? [] : [{ pid: Number(pid), command: `postgres${rest ?? ''}` }]
+    const [, pid] = /^(\d{1,10}) /.exec(line) ?? []
+    const command = line.slice(pid?.length ?? 0).trim()
+    if (pid === undefined || command === '') return []
+    const end = command.startsWith('"') ? command.indexOf('"', 1) + 1 : command.search(/\s|$/)
+    return [{ pid: Number(pid), command: `postgres${command.slice(end)}` }]
   })
 const WINDOWS_QUESTION =
   `Get-CimInstance Win32_Process -Filter "Name='postgres.exe'" | ` +

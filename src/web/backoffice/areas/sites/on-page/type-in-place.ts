@@ -15,7 +15,7 @@ export type InPlace = {
 /** Makes a text of the page one that is typed: of one line, or of several where the form has several. */
 export function typeLine(element: HTMLElement, { text, value, onChange, onLeave }: InPlace): Leave {
   const isLine = text.kind === 'line'
-  const words = () => (isLine ? (element.textContent ?? '').replaceAll(/\s*\n\s*/g, ' ') : element.innerText)
+  const words = () => (isLine ? (element.textContent ?? '').replaceAll(/\n\s*/g, ' ') : element.innerText)
   // the page may show it in another way than it was typed
   if (typeof value === 'string' && element.textContent !== value) element.textContent = value
   element.contentEditable = 'plaintext-only'
