@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import { startLogins } from '#server/close-demo-logins.ts'
 import { seedEmpty } from '#server/seed-empty.ts'
 import { startTestApp, TEST_PASSWORD, type TestApp } from '#test/app.ts'
@@ -43,17 +45,19 @@ describe('An empty database without demo', () => {
 
   test('is filled by one of several servers; the others wait, say so, and find it filled', async () => {
     const empty = await startTestApp({ env: { SEED: 'none' } })
-    const session = await empty.app.pool.connect()
-    await session.query("select pg_advisory_lock(hashtext('seed-empty'))")
+    const { db } = empty.app
     const named = { ...empty.app, env: { ...empty.app.env, admin: { username: 'chefin', password: TEST_PASSWORD } } }
     const said: string[] = []
-    const waiting = seedEmpty(named, text => void said.push(text))
-    await expect.poll(() => said).toEqual(['Ein anderer Prozess richtet die leere Datenbank ein; dieser wartet …'])
-    await session.query("insert into users (username, roles) values ('erste', '{ROLE_ADMIN}')")
-    await session.query("select pg_advisory_unlock(hashtext('seed-empty'))")
-    session.release()
-    await waiting
-    const { rows } = await empty.app.pool.query<{ username: string }>('select username from users')
+    const waiting = await db.connection().execute(async session => {
+      await sql`select pg_advisory_lock(hashtext('seed-empty'))`.execute(session)
+      const running = seedEmpty(named, text => void said.push(text))
+      await expect.poll(() => said).toEqual(['Ein anderer Prozess richtet die leere Datenbank ein; dieser wartet …'])
+      await sql`insert into users (username, roles) values ('erste', '{ROLE_ADMIN}')`.execute(session)
+      await sql`select pg_advisory_unlock(hashtext('seed-empty'))`.execute(session)
+      return { running }
+    })
+    await waiting.running
+    const { rows } = await typedSql({ username: 'text' })`select username from users`.execute(db)
     expect(rows).toEqual([{ username: 'erste' }])
     await empty.close()
   })

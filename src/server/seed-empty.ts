@@ -1,13 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { PoolClient } from 'pg'
 import type { App } from '#server/core/context.ts'
 import { checkPassword } from '#server/core/auth/check-password.ts'
 import { hashPassword } from '#server/core/auth/password.ts'
 import { typedSql } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 
-const LOCK = "hashtext('seed-empty')"
+const LOCK = sql`hashtext('seed-empty')`
 const TRY_MS = 500
 
 /** Hears, in words for whoever waits at the terminal, what takes a while. */
@@ -19,19 +18,21 @@ type Tell = (text: string) => void
  */
 export async function seedEmpty(app: App, tell: Tell = () => undefined): Promise<void> {
   // The lock belongs to the session, so it ends with it, even with a killed one.
-  const session = await app.pool.connect()
-  try {
+  await app.db.connection().execute(async session => {
     await takeTurn(session, tell)
-    if (await isEmptyShop(app)) await fillEmpty(app, tell)
-  } finally {
-    await session.query(`select pg_advisory_unlock(${LOCK})`).catch(() => undefined)
-    session.release()
-  }
+    try {
+      if (await isEmptyShop(app)) await fillEmpty(app, tell)
+    } finally {
+      await sql`select pg_advisory_unlock(${LOCK})`.execute(session)
+    }
+  })
 }
 
-async function takeTurn(session: PoolClient, tell: Tell): Promise<void> {
+async function takeTurn(session: Executor, tell: Tell): Promise<void> {
   for (let tries = 0; ; tries += 1) {
-    const { rows } = await session.query<{ isOurs: boolean }>(`select pg_try_advisory_lock(${LOCK}) as "isOurs"`)
+    const { rows } = await typedSql({ isOurs: 'bool' })`select pg_try_advisory_lock(${LOCK}) as is_ours`.execute(
+      session,
+    )
     if (rows[0]?.isOurs) return
     if (tries === 0) tell('Ein anderer Prozess richtet die leere Datenbank ein; dieser wartet …')
     await sleep(TRY_MS)
