@@ -104,6 +104,10 @@ test('an order by telephone that had arrived is found, and not placed a second t
   await page.context().addCookies([{ name, value, url }])
   await page.goto(`${url}/backend#/orders/new`)
   const search = page.getByRole('combobox', { name: 'Produkt' })
+  // with several branches open at this hour it is asked which
+  const branch = page.getByRole('main').getByRole('button', { name: 'Graz', exact: true })
+  await search.or(branch).first().waitFor()
+  if (await branch.isVisible()) await branch.click()
   await search.click()
   await page.keyboard.type('2x schnitzel')
   await page.keyboard.press('Enter')
