@@ -274,6 +274,7 @@ describe('what search engines read', () => {
     await expect.poll(() => page.title()).toMatch(/^Impressum - /)
     await expect.poll(() => page.locator('link[rel=canonical]').getAttribute('href')).toBe(`${url}/site/imprint`)
     await expect.poll(() => page.locator('meta[property="og:url"]').getAttribute('content')).toBe(`${url}/site/imprint`)
-    expect(await page.locator('script[type="application/ld+json"]').count()).toBe(0)
+    const data = await page.locator('script[type="application/ld+json"]').allInnerTexts()
+    expect(data.map(text => (JSON.parse(text) as { '@id': string })['@id'])).toEqual([`${url}/site/imprint#page`])
   })
 })
