@@ -55,7 +55,7 @@ describe.each(WIDTHS)('at $width px', viewport => {
       .waitFor()
     const search = page.getByPlaceholder('PLZ / Ort')
     await search.fill('8020')
-    await main(page).getByText('1 von 5 Filialen wird angezeigt.').waitFor()
+    await main(page).getByText('1 von 5 Filialen werden angezeigt.').waitFor()
     await search.fill('Hintertupfing')
     await main(page).getByText('Leider wurden keine Ergebnisse gefunden.').waitFor()
     await expectWithin(page, 'nothing found')

@@ -87,7 +87,7 @@ describe('the overview', () => {
     const search = shop.page.getByPlaceholder('PLZ / Ort')
     await expectUnseen(shop.page, /Filialen (wird|werden) angezeigt/)
     await search.fill('graz')
-    await expectSeen(shop.page, '1 von 2 Filialen wird angezeigt.')
+    await expectSeen(shop.page, '1 von 2 Filialen werden angezeigt.')
     await search.fill('Paris')
     await expectSeen(shop.page, 'Leider wurden keine Ergebnisse gefunden.')
   })

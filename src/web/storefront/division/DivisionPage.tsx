@@ -187,7 +187,7 @@ function AllBranches({ data, delivers }: OverviewProps) {
           <output className={styles.count}>
             {isFiltered &&
               (count > 0
-                ? `${count} von ${branches.length} Filialen ${count === 1 ? 'wird' : 'werden'} angezeigt.`
+                ? `${count} von ${branches.length} Filialen werden angezeigt.`
                 : where.isAsking
                   ? 'Filialen werden gesucht …'
                   : 'Leider wurden keine Ergebnisse gefunden.')}
