@@ -47,6 +47,8 @@ export type Call = {
   byClockToken?: true
   /** An address guests order by: where the website is a marketing site nobody finds it, or only staff does. */
   orderingFor?: 'everyone' | 'guests'
+  /** The question may name a branch or person that is gone: what is told of them outlives them. */
+  asksForGone?: true
   /** Open even to somebody who was told to choose a new password first. */
   beforeNewPassword?: true
   /** Open, once the password is one's own, to somebody who first has to set up a second factor. */

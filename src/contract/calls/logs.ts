@@ -45,6 +45,7 @@ export const listLogs = defineCall({
   summary:
     'Lists what was done and what happened, newest first. `level` is the least that counts, `from` and `to` are local days; managers read of orders and devices of their branches.',
   ability: 'logs.read',
+  asksForGone: true,
   isPaged: true,
   query: filters.extend({
     page: z.coerce.number().int().min(1).default(1),

@@ -1,11 +1,13 @@
 import { SERVER_TIME } from '#contract/calls/pulse.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isForAnyone } from '#contract/rights/rights.ts'
+import { scopesOf } from '#contract/rights/decide.ts'
 import type { ListPage } from '#contract/list-page.ts'
 import type { Call, CallBody, CallParams, CallQuery, CallResult } from '#contract/call.ts'
 import { readInput } from '#contract/read-input.ts'
 import { Problem } from '#domain/problem.ts'
 import type { App } from '#server/core/context.ts'
+import { requireAskedFor } from '#server/core/http/known-in-question.ts'
 import { limitedTo } from '#server/core/http/rate-limit.ts'
 import {
   anyPrincipalOf,
@@ -74,6 +76,7 @@ export function mountCall<const C extends Call>(
       requireAbility(principal, call.ability)
       const path = params ?? parsedParams(call, request)
       const query = call.query && readInput(call.query, request.query)
+      if (call.method === 'GET' && !call.asksForGone) await requireAskedFor(app, query, reachesAll(principal, call))
       const body = call.body && (await readBody(call.body, request.body ?? {}, options))
       const input = {
         params: path,
@@ -93,6 +96,9 @@ export function mountCall<const C extends Call>(
     },
   })
 }
+
+/** Whether whoever asks would read of everybody: to others a person they may not see is like one that is not there. */
+const reachesAll = (principal: Principal, { ability }: Call) => scopesOf(principal, ability).has('all')
 
 /** A path of the contract as the router writes it. */
 export const routeOf = (path: string) => `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`

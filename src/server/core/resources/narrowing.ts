@@ -5,6 +5,7 @@ import type { Resource } from '#contract/resource.ts'
 import { minutesOf } from '#domain/time/local-time.ts'
 import type { Principal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
+import { requireFilteredBy } from '#server/core/http/known-in-question.ts'
 import { type Condition, filterBy, rangeBy, searchFor } from '#server/core/resources/conditions.ts'
 import type { ResourceHook } from '#server/core/resources/hook.ts'
 
@@ -27,7 +28,7 @@ export type Narrowing = { search: string | undefined; filters: Readonly<Record<s
 /** What the reader's own list knows: the fields shown to them and the ones that words are looked for in. */
 type Shown = { fields: Fields; search: readonly string[] }
 
-/** What a list is narrowed by as asked, beside what its reader may see at all. */
+/** What a list is narrowed by as asked, beside what its reader may see at all. @throws Problem `invalid`. */
 export async function narrowedTo(
   app: App,
   resource: Resource,
@@ -36,6 +37,7 @@ export async function narrowedTo(
   shown: Shown,
   { search, filters }: Narrowing,
 ): Promise<Condition[]> {
+  await requireFilteredBy(app, shown.fields, filters)
   const ranges = readRanges(shown.fields, filters)
   const asked = Object.entries(filters).flatMap(([name, value]) =>
     value && !name.includes('.') ? [{ name, value }] : [],

@@ -233,6 +233,23 @@ test('tasks of one’s own wait from the day they are due, those of others and l
   expect((await rowsOf(cookie.anna, 'task')).map(row => row.id)).toEqual([today])
 })
 
+const beginDayAt = async (businessDayStart: string) =>
+  expect((await shop.request('POST', '/api/config', { cookie: admin, body: { businessDayStart } })).status).toBe(200)
+
+test('where the business day starts at five, what is due at three in the night waits today, a list of tomorrow does not', async () => {
+  await beginDayAt('05:00')
+  const made = async (title: string, due: { dueAt: string; isDueAllDay: boolean }) => {
+    const body = { title, ...due, assignees: [{ kind: 'user', id: id.bert }] }
+    return ((await shop.request('POST', '/api/tasks', { cookie: admin, body })).body.data as { id: number }).id
+  }
+  const before = (await rowsOf(cookie.bert, 'task')).map(row => row.id)
+  const atThree = await made('Nachts', { dueAt: '2026-11-25T02:00:00.000Z', isDueAllDay: false })
+  await made('Um fünf', { dueAt: '2026-11-25T04:00:00.000Z', isDueAllDay: false })
+  await made('Morgen, ganztägig', { dueAt: '2026-11-24T23:00:00.000Z', isDueAllDay: true })
+  expect((await rowsOf(cookie.bert, 'task')).map(row => row.id)).toEqual([...before, atThree])
+  await beginDayAt('00:00')
+})
+
 describe('mentions', () => {
   let task = 0
   const comment = (as: string, text: string) =>

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { exportLogs, getLog, listLogs, type LogLine, type LogEntry } from '#contract/calls/logs.ts'
 import type { App } from '#server/core/context.ts'
 import { askerOf } from '#server/core/http/asker-of.ts'
+import { requireAskedFor } from '#server/core/http/known-in-question.ts'
 import { mountCall, paged, type SENT } from '#server/core/http/mount-call.ts'
 import { listEntries, entriesFrom, partsFor } from '#server/features/logs/list-entries.ts'
 import type { CallBody } from '#contract/call.ts'
@@ -136,6 +137,7 @@ async function exportEntries(
 function mountLogs(server: FastifyInstance, app: App): void {
   mountCall(server, app, listLogs, async ({ query, principal, reply }) => {
     const { entries, meta } = await listEntries(app, query, principal, askerOf(reply, principal))
+    if (entries.length === 0) await requireAskedFor(app, query, true)
     return paged(entries, meta)
   })
   mountCall(server, app, exportLogs, ({ body, principal, reply }) => exportEntries(app, body, principal, reply))

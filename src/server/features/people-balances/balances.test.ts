@@ -262,7 +262,8 @@ test('everybody reads their own, planners and managers those of their branches, 
   expect([hidden.status, hidden.body]).toEqual([404, unknown.body])
   expect((await contracts(person.anna, [], cookie.anna)).status).toBe(403)
   expect((await contracts(person.bert, [], cookie.lead)).status).toBe(404)
-  expect(await status('time-sheets/balances?user=999999', admin)).toBe(404)
+  expect(await status('time-sheets/balances?user=999999', admin)).toBe(422)
+  expect(await status('time-sheets/balances?user=999999', cookie.lead)).toBe(404)
 })
 
 test('contracts follow each other, and two that hold at once are refused at their day', async () => {

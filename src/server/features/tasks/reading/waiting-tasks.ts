@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import { INBOX_COUNTED, type InboxRow, type Waiting } from '#contract/calls/inbox.ts'
-import { addDays, isoOf, localDay, wallInstant } from '#domain/time/local-time.ts'
+import { addDays, localDay } from '#domain/time/local-time.ts'
 import { isStaff, type Principal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { typedSql, typed } from '#server/core/db/typed-sql.ts'
+import { routineDays } from '#server/features/tasks/routine-days.ts'
 import { isAssigned, isSeen } from '#server/features/tasks/reading/seen-tasks.ts'
 import { nameOf } from '#server/features/tasks/reading/task-columns.ts'
 import { readViewer } from '#server/features/tasks/viewer.ts'
@@ -30,15 +31,16 @@ const TASK = {
   branch: typed<InboxRow['branch']>('json?'),
 } as const
 
-/** Tasks of one's own or of one's department that are due by the end of today. */
+/** Tasks of one's own or of one's department that are due by the end of the business day that goes on. */
 export async function waitingTasks({ app, db, principal, limit }: Asked): Promise<Waiting> {
   if (!isStaff(principal)) return NOTHING
   const viewer = await readViewer(db, principal)
   const { timeZone } = (await app.catalogue.current()).config
   const now = app.clock.now()
-  const midnight = isoOf(wallInstant(addDays(localDay(now, timeZone), 1), 0, timeZone))
+  const { today, startOf, dueFrom } = await routineDays(app)
+  const tomorrow = addDays(today, 1)
   const where = sql`not t.is_template and not t.is_archived and t.status in ('open', 'inProgress')
-    and t.due_at < ${midnight}::timestamptz and ${isAssigned(viewer)}`
+    and t.due_at < ${startOf(tomorrow)} and t.due_at < ${dueFrom(tomorrow)} and ${isAssigned(viewer)}`
   const count = await countOf(db, sql`tasks t where ${where}`)
   if (limit === 0 || count === 0) return { rows: [], count }
   const { rows } = await typedSql(TASK)`

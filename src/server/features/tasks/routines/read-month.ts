@@ -10,7 +10,7 @@ import { typed, typedSql } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { readComments, readPoints } from '#server/features/tasks/reading/read-task.ts'
 import { nameOf } from '#server/features/tasks/reading/task-columns.ts'
-import { routineDays } from '#server/features/tasks/routines/routine-days.ts'
+import { routineDays } from '#server/features/tasks/routine-days.ts'
 import { readViewer } from '#server/features/tasks/viewer.ts'
 
 /** A list that is due three times a day is so often in a month; more does not fit a document somebody reads. */

@@ -10,7 +10,7 @@ import { typedSql, typed } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { readComments, readPoints } from '#server/features/tasks/reading/read-task.ts'
 import { nameOf } from '#server/features/tasks/reading/task-columns.ts'
-import { routineDays, type RoutineDays } from '#server/features/tasks/routines/routine-days.ts'
+import { routineDays, type RoutineDays } from '#server/features/tasks/routine-days.ts'
 import { type PeopleAtDevices, presentShift } from '#server/features/tasks/routines/routine-shift.ts'
 import { readViewer, type Viewer } from '#server/features/tasks/viewer.ts'
 
