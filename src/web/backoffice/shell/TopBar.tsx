@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { ActionIcon, Kbd, UnstyledButton, Button, Menu } from '@mantine/core'
 import { IconMenu2, IconSearch, IconBuildingStore, IconCheck, IconChevronDown } from '@tabler/icons-react'
 import { useOnDuty } from '#web/backoffice/session/duty.ts'
@@ -12,9 +13,15 @@ import branchSwitchStyles from '#web/backoffice/shell/BranchSwitch.module.css'
 
 /** Which branch the workplace looks at. With a single branch there is nothing to choose. */
 function BranchSwitch() {
-  const { branches = [] } = useOwnBranches()
+  const { branches: known } = useOwnBranches()
+  const branches = known ?? []
   const selected = useSelectedBranch()
   const current = branches.find(branch => branch.id === selected)
+  // remembered from before it was removed, or before one left it: lists would be asked for nobody's branch
+  const isGone = known !== undefined && selected !== null && current === undefined
+  useEffect(() => {
+    if (isGone) selectBranch(null)
+  }, [isGone])
   if (branches.length === 0) return null
   if (branches.length === 1) return <span className={branchSwitchStyles.single}>{branches[0]?.name}</span>
   return (

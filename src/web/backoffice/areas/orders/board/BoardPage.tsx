@@ -57,7 +57,7 @@ const DishPart = laterPart(async () => (await import('#web/backoffice/areas/orde
 export function Page() {
   const branchId = useSelectedBranch()
   const { branches } = useOwnBranches()
-  const { data, isLive, isOffline, isError, dataUpdatedAt, refetch } = useBoardOrders(branchId)
+  const { data, isLive, isOffline, isError, error, dataUpdatedAt, refetch } = useBoardOrders(branchId)
   const settings = useOrderingSettings()
   const now = useTick(BEAT_MS)
   const bell = useBell()
@@ -154,7 +154,7 @@ export function Page() {
           Bestellungen zu sehen.
         </Banner>
       )}
-      {!data && isError && <LoadFailure message={LOAD_FAILED} onRetry={() => void refetch()} />}
+      {!data && isError && <LoadFailure message={LOAD_FAILED} error={error} onRetry={() => void refetch()} />}
       {!data && !isError && <BoardSkeleton />}
       {isQuiet && (
         <div className={classes.quiet}>

@@ -47,7 +47,7 @@ const ALL = 'alle'
 export function Page() {
   const branchId = useSelectedBranch()
   const { branches } = useOwnBranches()
-  const { data, isLive, isOffline, isError, dataUpdatedAt, refetch } = useBoardOrders(branchId)
+  const { data, isLive, isOffline, isError, error, dataUpdatedAt, refetch } = useBoardOrders(branchId)
   const now = useTick(BEAT_MS)
   const isAwake = useWakeLock()
   const full = useFullScreen()
@@ -164,7 +164,7 @@ export function Page() {
           Neue Bons sind erst nach Ihrer Freigabe zu hören.
         </Banner>
       )}
-      {!data && isError && <LoadFailure message={LOAD_FAILED} onRetry={() => void refetch()} />}
+      {!data && isError && <LoadFailure message={LOAD_FAILED} error={error} onRetry={() => void refetch()} />}
       {!data && !isError && <KitchenSkeleton />}
       {data && (
         <>
