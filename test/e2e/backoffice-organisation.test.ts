@@ -132,3 +132,14 @@ test('a value that a hidden row has is refused with that row, and leads there', 
   expect(await way.getAttribute('href')).toBe(`#/departments/${id}`)
   await expectAccessible(page, 'what stands in the way')
 })
+
+test('a branch that a browser remembers and that is gone is let go: lists show those of all', async () => {
+  const { page, complaints } = await desk.enter('/branches')
+  await page.evaluate(() => localStorage.setItem('tresen.backoffice.branch', '987654'))
+  await page.goto(page.url().replace('/branches', '/orders/history'))
+  await page.getByRole('button', { name: 'Filiale: Alle Filialen' }).waitFor()
+  await page.getByText('Huber').first().waitFor()
+  expect(await page.evaluate(() => localStorage.getItem('tresen.backoffice.branch'))).toBe(null)
+  // the first question was asked of the branch that is gone, and is answered by name
+  expect(complaints.filter(text => !text.includes('422'))).toEqual([])
+})
