@@ -1,3 +1,4 @@
+import type { BookingLines } from '#domain/books/booking-lines.ts'
 import type { Booking } from '#domain/books/bookings.ts'
 import { inWindows1252 } from '#domain/tables/windows-1252.ts'
 
@@ -19,7 +20,6 @@ export type BookingsHead = {
   plan: string
 }
 
-const END = '\r\n'
 const numbered = (count: number, name: (n: number) => readonly string[]) =>
   Array.from({ length: count }, (_, index) => name(index + 1)).flat()
 const together = (names: string) => names.split(';')
@@ -71,8 +71,9 @@ const compact = (day: string) => day.replaceAll('-', '')
  * the numbers of consultant and client the head is left out, and the file is what programs take as a table (DATEV's
  * ASCII import, BMD, RZL).
  */
-export function bookingsFile(bookings: readonly Booking[], head: BookingsHead): string {
-  const lines = bookings.map(({ cents, side, account, contra, taxKey, day, voucher, text }) => {
+export const datevLines = (bookings: readonly Booking[], head: BookingsHead): BookingLines => ({
+  head: [...headLine(bookings, head), COLUMNS.join(';')],
+  line: ({ cents, side, account, contra, taxKey, day, voucher, text }) => {
     const cells: Readonly<Record<string, string>> = {
       'Umsatz (ohne Soll/Haben-Kz)': amount(cents),
       'Soll/Haben-Kennzeichen': `"${side}"`,
@@ -86,16 +87,16 @@ export function bookingsFile(bookings: readonly Booking[], head: BookingsHead): 
       Festschreibung: '0',
     }
     return COLUMNS.map(name => cells[name] ?? '').join(';')
-  })
-  return [...headLine(bookings, head), COLUMNS.join(';'), ...lines, ''].join(END)
-}
+  },
+})
 
 function headLine(
   bookings: readonly Booking[],
   { from, to, currency, createdAt, yearBegin, consultant, client, plan }: BookingsHead,
 ): string[] {
   if (!consultant || !client) return []
-  const digits = Math.max(4, ...bookings.flatMap(({ account, contra }) => [account.length, contra.length]))
+  // a year of all branches has more bookings than a call may have arguments
+  const digits = bookings.reduce((most, { account, contra }) => Math.max(most, account.length, contra.length), 4)
   const created = `${createdAt.replaceAll(/\D/g, '')}000`
   const told = `"EXTF";700;21;"Buchungsstapel";13;${created};;"TR";"";""`
   const span = `${compact(yearOf(from, yearBegin))};${digits};${compact(from)};${compact(to)}`

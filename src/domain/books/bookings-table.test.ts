@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Booking } from '#domain/books/bookings.ts'
-import { bmdFile, bookingsTable } from '#domain/books/bookings-table.ts'
+import { asText, type BookingLines } from '#domain/books/booking-lines.ts'
+import { BMD_LINES, TABLE_LINES } from '#domain/books/bookings-table.ts'
 
 const booking = (more: Partial<Booking> = {}): Booking => ({
   day: '2026-11-23',
@@ -21,8 +22,10 @@ const SOME = [
   booking({ contra: '3700', rate: 0, taxCents: 0, cents: 5, text: 'Trinkgeld' }),
 ]
 
+const fileOf = ({ head, line }: BookingLines, bookings: readonly Booking[]) => asText([...head, ...bookings.map(line)])
+
 test('BMD gets gross and tax with opposite signs, a refund below zero, and no tax where there is none', () => {
-  expect(bmdFile(SOME).split('\r\n')).toEqual([
+  expect(fileOf(BMD_LINES, SOME).split('\r\n')).toEqual([
     'satzart;konto;gkonto;belegnr;belegdatum;buchsymbol;buchcode;prozent;steuercode;betrag;steuer;text',
     '0;2700;4010;"T20261123-3";20261123;AR;1;10;1;11,00;-1,00;"Tageslosung 23.11.2026 Barzahlung 10 % Graz"',
     '0;2700;4010;"T20261123-3";20261123;AR;1;10;1;-5,50;0,50;"Erstattung ""kalt"""',
@@ -32,7 +35,7 @@ test('BMD gets gross and tax with opposite signs, a refund below zero, and no ta
 })
 
 test('a table turns the accounts of a refund round and never shows a sum below zero', () => {
-  expect(bookingsTable(SOME).split('\r\n').slice(1, 3)).toEqual([
+  expect(fileOf(TABLE_LINES, SOME).split('\r\n').slice(1, 3)).toEqual([
     '23.11.2026;"T20261123-3";2700;4010;11,00;10;1,00;"Tageslosung 23.11.2026 Barzahlung 10 % Graz"',
     '23.11.2026;"T20261123-3";4010;2700;5,50;10;0,50;"Erstattung ""kalt"""',
   ])

@@ -1,7 +1,6 @@
-import type { Booking } from '#domain/books/bookings.ts'
+import type { BookingLines } from '#domain/books/booking-lines.ts'
 import { inWindows1252 } from '#domain/tables/windows-1252.ts'
 
-const END = '\r\n'
 const germanDay = (day: string) => `${day.slice(8, 10)}.${day.slice(5, 7)}.${day.slice(0, 4)}`
 const compactDay = (day: string) => day.replaceAll('-', '')
 const digits = (cents: number) =>
@@ -18,8 +17,9 @@ const BMD_FIELDS = 'satzart;konto;gkonto;belegnr;belegdatum;buchsymbol;buchcode;
  * opposite sign; what goes back is a booking below zero; `buchsymbol` is AR for sales, KA for the till itself. Without a tax (tips, 0 %) rate, code and tax are empty. Written
  * after descriptions of the interface (staffsupply.at, grman.freshdesk.com) and certified by nobody.
  */
-export function bmdFile(bookings: readonly Booking[]): string {
-  const lines = bookings.map(({ day, cents, side, account, contra, rate, taxCents, voucher, text, isOfTill }) => {
+export const BMD_LINES: BookingLines = {
+  head: [BMD_FIELDS],
+  line: ({ day, cents, side, account, contra, rate, taxCents, voucher, text, isOfTill }) => {
     const sign = side === 'S' ? 1 : -1
     const isTaxed = rate > 0
     return [
@@ -36,15 +36,15 @@ export function bmdFile(bookings: readonly Booking[]): string {
       isTaxed ? digits(-taxCents) : '',
       quoted(text, 250),
     ].join(';')
-  })
-  return [BMD_FIELDS, ...lines, ''].join(END)
+  },
 }
 
 const TABLE_FIELDS = 'Datum;Beleg;Sollkonto;Habenkonto;Betrag;Steuersatz;Steuer;Text'
 
 /** The same as a table for any other program: what goes back has its accounts the other way round, sums stay above zero. */
-export function bookingsTable(bookings: readonly Booking[]): string {
-  const lines = bookings.map(({ day, cents, side, account, contra, rate, taxCents, voucher, text }) =>
+export const TABLE_LINES: BookingLines = {
+  head: [TABLE_FIELDS],
+  line: ({ day, cents, side, account, contra, rate, taxCents, voucher, text }) =>
     [
       germanDay(day),
       quoted(voucher, 36),
@@ -55,6 +55,4 @@ export function bookingsTable(bookings: readonly Booking[]): string {
       digits(Math.abs(taxCents)),
       quoted(text, 250),
     ].join(';'),
-  )
-  return [TABLE_FIELDS, ...lines, ''].join(END)
 }

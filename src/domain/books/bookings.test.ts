@@ -9,8 +9,9 @@ import {
   revenueAccount,
 } from '#domain/books/account-plan.ts'
 import { type BookedEntry, bookingsOf, differenceBookings } from '#domain/books/bookings.ts'
-import { bmdFile } from '#domain/books/bookings-table.ts'
-import { bookingsFile, yearOf } from '#domain/books/bookings-file.ts'
+import { asText, type BookingLines } from '#domain/books/booking-lines.ts'
+import { BMD_LINES } from '#domain/books/bookings-table.ts'
+import { datevLines, yearOf } from '#domain/books/bookings-file.ts'
 import { paymentMethods } from '#domain/payments/payment-methods.ts'
 
 const settings = (plan: AccountPlan, more: Partial<AccountSettings> = {}): AccountSettings => ({
@@ -39,6 +40,9 @@ const HEAD = {
   yearBegin: 1,
   plan: '',
 }
+
+const fileOf = ({ head, line }: BookingLines, bookings: Parameters<typeof line>[0][]) =>
+  asText([...head, ...bookings.map(line)])
 
 describe('Accounts', () => {
   test.each([
@@ -117,7 +121,7 @@ describe('The till of a closed day', () => {
   })
 
   test('carries no tax and a sign of its own in the file for BMD', () =>
-    expect(bmdFile(differenceBookings([till(-130)], settings('ekr'))).split('\r\n')[1]).toBe(
+    expect(fileOf(BMD_LINES, differenceBookings([till(-130)], settings('ekr'))).split('\r\n')[1]).toBe(
       '0;2700;7850;"T20261123-3";20261123;KA;1;;;-1,30;;"Kassendifferenz 23.11.2026 Graz"',
     ))
 })
@@ -206,13 +210,18 @@ describe('Bookings', () => {
 })
 
 describe('The file', () => {
+  test('of a year of all branches has its head: there are more bookings than arguments of a call', () => {
+    const [posted] = bookingsOf([entry()], settings('skr03'))
+    const many = Array.from({ length: 200_000 }, () => posted!)
+    expect(datevLines(many, { ...HEAD, consultant: 29_098, client: 55_003 }).head).toHaveLength(2)
+  })
   const bookings = bookingsOf(
     [entry({ branch: { id: 3, name: 'Wirtshaus "Zur\nLinde"; Graz' }, cents: 5 })],
     settings('skr03'),
   )
 
   test('has the columns of a posting batch, texts in quotation marks, a comma and lines that end as on Windows', () => {
-    const [columns = '', line = '', end] = bookingsFile(bookings, HEAD).split('\r\n')
+    const [columns = '', line = '', end] = fileOf(datevLines(bookings, HEAD), bookings).split('\r\n')
     expect(columns.split(';')).toHaveLength(125)
     expect(columns).toMatch(
       /^Umsatz \(ohne Soll\/Haben-Kz\);Soll\/Haben-Kennzeichen;WKZ Umsatz;Kurs;.*;Abw\. Skontokonto$/,
@@ -227,17 +236,13 @@ describe('The file', () => {
 
   test('writes a tax key with the four digits the format wants', () => {
     const own = settings('skr03', { revenueAccounts: [{ taxRate: 10, account: 8401, taxKey: 3 }] })
-    expect(bookingsFile(bookingsOf([entry()], own), HEAD).split('\r\n')[1]).toContain(';1000;8401;"0003";2311;')
+    const posted = bookingsOf([entry()], own)
+    expect(fileOf(datevLines(posted, HEAD), posted).split('\r\n')[1]).toContain(';1000;8401;"0003";2311;')
   })
 
   test('has a head where it is known whose books they are', () => {
-    const [head] = bookingsFile(bookings, {
-      ...HEAD,
-      consultant: 29_098,
-      client: 55_003,
-      plan: '03',
-      yearBegin: 7,
-    }).split('\r\n')
+    const OWNED = { ...HEAD, consultant: 29_098, client: 55_003, plan: '03', yearBegin: 7 }
+    const [head] = fileOf(datevLines(bookings, OWNED), bookings).split('\r\n')
     expect(head).toBe(
       '"EXTF";700;21;"Buchungsstapel";13;20261201083005000;;"TR";"";"";29098;55003;20260701;4;20261101;20261130;"Tageslosung 20261101-20261130";"";1;0;0;"EUR";;"";;;"03";;;"";""',
     )

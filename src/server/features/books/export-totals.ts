@@ -7,13 +7,15 @@ import { paymentLabel, type PaymentNames } from '#domain/payments/payment-method
 import type { Cell } from '#domain/tables/cell.ts'
 import { formatDay } from '#domain/time/format-time.ts'
 import type { Principal } from '#server/core/auth/principal.ts'
+import type { Executor } from '#server/core/db/executor.ts'
 import type { App } from '#server/core/context.ts'
 import { inOneSnapshot } from '#server/core/db/in-one-snapshot.ts'
 import { askerOf } from '#server/core/http/asker-of.ts'
 import { linesInParts, patiently } from '#server/core/http/tables/parts.ts'
 import { sendTable } from '#server/core/http/tables/send-table.ts'
-import { branchWindows } from '#server/features/books/branch-windows.ts'
-import { readTotals } from '#server/features/books/read-totals.ts'
+import { dayParts } from '#server/features/books/day-parts.ts'
+import { branchWindows, type Windows } from '#server/features/books/branch-windows.ts'
+import { readSums, type Sums } from '#server/features/books/read-totals.ts'
 
 const money = (number: number): Cell => ({ number, as: 'money' })
 const LABELS =
@@ -34,27 +36,41 @@ export async function exportTotals(
   const { config } = await app.catalogue.current()
   const windows = await branchWindows(app, span, principal, MOST_BRANCH_DAYS.file)
   const asker = askerOf(reply, principal)
-  const { revenue, money: moved } = await patiently(asker.left, () =>
-    app.lists.read(asker, db => inOneSnapshot(db, tx => readTotals(tx, windows))),
+  const parts = await patiently(asker.left, () =>
+    app.lists.read(asker, db => inOneSnapshot(db, tx => readParts(tx, windows))),
   )
+  sendTable(reply, format, {
+    title: `Tagessummen ${formatDay(span.from)} bis ${formatDay(span.to)}`,
+    labels: LABELS,
+    rows: linesOf(parts, config),
+  })
+}
+
+/** So many days of branches are added up before others get their turn. */
+const PART = 500
+async function readParts(tx: Executor, windows: Windows): Promise<Sums[]> {
+  const parts: Sums[] = []
+  for (const part of dayParts(windows, PART)) parts.push(await readSums(tx, part))
+  return parts
+}
+
+/** The days one after the other; of each part what moved nothing stands behind the rest. */
+async function* linesOf(parts: readonly Sums[], names: PaymentNames): AsyncGenerator<readonly (readonly Cell[])[]> {
+  for (const part of parts) yield* linesOfPart(part, names)
+}
+
+async function* linesOfPart({ revenue, money: moved }: Sums, names: PaymentNames) {
   const key = ({ day, branch, paymentMethod }: Pick<RevenueRow, 'day' | 'branch' | 'paymentMethod'>) =>
     `${day} ${branch.id} ${paymentMethod}`
   const revenueOf = Map.groupBy(revenue, key)
   const movedAt = new Set(moved.map(key))
   // a refund of goods on a day on which that method moved nothing else
   const alone = revenue.filter(row => !movedAt.has(key(row)))
-  async function* lines(): AsyncGenerator<readonly (readonly Cell[])[]> {
-    yield* linesInParts(moved, row => [
-      ...(revenueOf.get(key(row)) ?? []).map(one => revenueLine(one, config)),
-      moneyLine(row, config),
-    ])
-    yield* linesInParts(alone, row => [revenueLine(row, config)])
-  }
-  sendTable(reply, format, {
-    title: `Tagessummen ${formatDay(span.from)} bis ${formatDay(span.to)}`,
-    labels: LABELS,
-    rows: lines(),
-  })
+  yield* linesInParts(moved, row => [
+    ...(revenueOf.get(key(row)) ?? []).map(one => revenueLine(one, names)),
+    moneyLine(row, names),
+  ])
+  yield* linesInParts(alone, row => [revenueLine(row, names)])
 }
 
 const place = (

@@ -196,9 +196,29 @@ export async function readTotals(
   db: Executor,
   windows: Windows,
 ): Promise<Pick<DailyTotals, 'revenue' | 'money' | 'tests' | 'open' | 'closed' | 'corrections'>> {
-  const { entries, counted, moved } = await readDays(db, windows)
-  const branchOf = new Map(windows.branches.map(({ id, name }) => [id, { id, name }]))
-  const named = (id: number) => branchOf.get(id) ?? { id, name: '' }
+  const days = await readDays(db, windows)
+  const named = branchNames(windows)
+  return {
+    ...sumsOf(days, windows),
+    tests: await countTests(db, windows),
+    open: await readOpen(db, windows),
+    closed: (await closedDaysIn(db, windows)).map(({ branchId, ...one }) => ({ ...one, branch: named(branchId) })),
+    corrections: correctionsOf(days.entries).map(({ branchId, ...one }) => ({ ...one, branch: named(branchId) })),
+  }
+}
+
+/** The sums alone, for the file. */
+export const readSums = async (db: Executor, windows: Windows): Promise<Sums> =>
+  sumsOf(await readDays(db, windows), windows)
+
+function branchNames({ branches }: Windows) {
+  const branchOf = new Map(branches.map(({ id, name }) => [id, { id, name }]))
+  return (id: number) => branchOf.get(id) ?? { id, name: '' }
+}
+
+export type Sums = { revenue: RevenueRow[]; money: MoneyRow[] }
+function sumsOf({ entries, counted, moved }: Reckoned, windows: Windows): Sums {
+  const named = branchNames(windows)
   const place = (row: Placed) => ({ day: row.day, branch: named(row.branchId), paymentMethod: row.paymentMethod })
 
   const revenue = [...Map.groupBy(entries, row => `${placeKey(row)} ${row.kind} ${row.rate}`).values()].map(
@@ -234,14 +254,7 @@ export async function readTotals(
     payments: fromCents(movedAt.get(key)?.payments ?? 0),
     refunds: fromCents(movedAt.get(key)?.refunds ?? 0),
   }))
-  return {
-    revenue: sorted(revenue),
-    money: sorted(money),
-    tests: await countTests(db, windows),
-    open: await readOpen(db, windows),
-    closed: (await closedDaysIn(db, windows)).map(({ branchId, ...one }) => ({ ...one, branch: named(branchId) })),
-    corrections: correctionsOf(entries).map(({ branchId, ...one }) => ({ ...one, branch: named(branchId) })),
-  }
+  return { revenue: sorted(revenue), money: sorted(money) }
 }
 
 /** What of the entries orders of days closed before changed by, in currency units by the day it is booked on. */
