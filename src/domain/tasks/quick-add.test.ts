@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { writeRule } from '#domain/repetition/recurrence-rule.ts'
 import { readQuickTask, type Mentionable } from '#domain/tasks/quick-add.ts'
 
 /** A Thursday. */
@@ -17,6 +18,7 @@ test('a line says what, when, who, how pressing and what about', () =>
     title: 'Kühlhaus prüfen',
     day: '2026-11-27',
     time: '08:00',
+    recurrence: null,
     assignees: [PEOPLE[0]],
     priority: 'high',
     tags: ['hygiene'],
@@ -131,14 +133,37 @@ describe('A phrase is understood whole', () => {
   ])('$text', ({ text, day, time, title }) => expect(read(text)).toMatchObject({ day, time, title }))
 })
 
+describe('What comes back', () => {
+  const row = (text: string) => {
+    const { title, day, time, recurrence } = read(text)
+    return [title, day, time, recurrence && writeRule(recurrence.rule), recurrence?.until ?? null]
+  }
+  test.each([
+    { text: 'jeden Montag Inventur', is: ['Inventur', '2026-11-30', null, 'FREQ=WEEKLY;BYDAY=MO', null] },
+    { text: 'Inventur montags 8 Uhr', is: ['Inventur', '2026-11-30', '08:00', 'FREQ=WEEKLY;BYDAY=MO', null] },
+    { text: '8 Uhr jeden Montag Inventur', is: ['Inventur', '2026-11-30', '08:00', 'FREQ=WEEKLY;BYDAY=MO', null] },
+    { text: 'Inventur täglich um 8:00', is: ['Inventur', TODAY, '08:00', 'FREQ=DAILY', null] },
+    { text: 'Inventur jeden 1. Montag', is: ['Inventur', '2026-12-07', null, 'FREQ=MONTHLY;BYDAY=1MO', null] },
+    { text: 'Inventur ab Montag täglich', is: ['Inventur', '2026-11-30', null, 'FREQ=DAILY', null] },
+    {
+      text: 'jeden 1. und 15. Miete zahlen',
+      is: ['Miete zahlen', '2026-12-01', null, 'FREQ=MONTHLY;BYMONTHDAY=1,15', null],
+    },
+    {
+      text: 'Terrasse täglich ab 1. Mai bis Ende August 8 Uhr fegen',
+      is: ['Terrasse fegen', '2027-05-01', '08:00', 'FREQ=DAILY', '2027-08-31'],
+    },
+    { text: 'heute in 8 Tagen liefern', is: ['liefern', '2026-12-04', null, null, null] },
+    { text: 'in 3 Tagen um 8 Uhr liefern', is: ['liefern', '2026-11-29', '08:00', null, null] },
+  ])('$text', ({ text, is }) => expect(row(text)).toEqual(is))
+})
+
 describe('A phrase that is not understood stays in the title whole', () => {
   test.each([
-    'jeden Montag Inventur',
     'Inventur letzten Freitag',
     'Dienst von Montag bis Freitag',
     'Montag oder Dienstag Inventur',
     'Inventur Montag in einer Woche',
-    'heute in 8 Tagen liefern',
     'Öffnung 8 bis 10 Uhr',
     'Öffnung von 8 bis 10 Uhr',
     'Öffnung zwischen 8:00 und 10:00 Uhr',
@@ -146,12 +171,14 @@ describe('A phrase that is not understood stays in the title whole', () => {
     'Anruf kurz nach 8 Uhr',
     'übernächsten Montag Inventur',
     'Feier nach Montag',
-    'Inventur montags 8 Uhr',
-    'Inventur täglich um 8:00',
     'Inventur Mo–Fr 8 Uhr',
+    'jeden Montag oder Dienstag Inventur',
+    'Kaffee für jeden zweiten Gast',
+    'jeden 2. Tisch decken',
+    'Inventur nicht jeden Montag',
+    'Inventur letzter Werktag',
+    'alle prüfen',
     'Inventur Montag, Dienstag und Mittwoch',
-    'Inventur jeden 1. Montag',
-    'Inventur ab Montag täglich',
     'Inventur vor dem Montag',
     'Inventur Montag nach Ostern',
     'Inventur erst am Montag',
@@ -203,7 +230,10 @@ test('the longest line is read as fast as it is long', () => {
 })
 
 test('of any row of words about days and times, all are understood or none', () => {
-  const words = 'heute,Montag,nächsten,am,um,bis,von,vor,und,8:30,8 Uhr,24.12.,früh,montags,8–10,täglich'.split(',')
+  const words =
+    'heute,Montag,nächsten,am,um,bis,von,vor,und,8:30,8 Uhr,24.12.,früh,montags,8–10,täglich,jeden Montag,alle 2 Wochen'.split(
+      ',',
+    )
   const rows = fc.array(fc.constantFrom(...words), { minLength: 1, maxLength: 6 })
   fc.assert(
     fc.property(rows, row => {

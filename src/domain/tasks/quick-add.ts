@@ -1,5 +1,6 @@
 import { fold } from '#domain/text/fold.ts'
-import { timePhraseAt } from '#domain/tasks/quick-times.ts'
+import type { RecurrenceRule } from '#domain/repetition/recurrence-rule.ts'
+import { phraseAt } from '#domain/tasks/quick-repetition.ts'
 import { withoutEnd, wordIn, wordsOf } from '#domain/tasks/quick-words.ts'
 import type { TaskPriority } from '#domain/tasks/task-words.ts'
 
@@ -15,6 +16,8 @@ export type QuickTask = {
   /** A local day `YYYY-MM-DD` and, where one was written, a time `HH:mm`. */
   readonly day: string | null
   readonly time: string | null
+  /** How often it comes back, and until which local day; its day is the first one. */
+  readonly recurrence: { readonly rule: RecurrenceRule; readonly until: string | null } | null
   readonly assignees: readonly Mentionable[]
   readonly priority: TaskPriority | null
   readonly tags: readonly string[]
@@ -34,8 +37,8 @@ const MOST_OF_NAME = 4
 
 /**
  * Reads a task from one line, `Kühlhaus prüfen morgen 8 Uhr @lena #hygiene !`: a day (heute, nächsten Montag, 24.12.),
- * a time (8 Uhr, 8:30, halb 9), people, tags and how pressing it is; whatever is none of these is its title, in its
- * order. All words in a row that speak of days and times are one phrase, understood whole or left in the title whole. A
+ * a time (8 Uhr, 8:30, halb 9), how often it comes back (jeden Montag, alle 2 Wochen), people, tags and how pressing it
+ * is; whatever is none of these is its title, in its order. All words in a row that speak of days and times are one phrase, understood whole or left in the title whole. A
  * weekday is the next one, never today; a day without a year that is over is next year's; a time without a day is
  * today's. docs/reference/tasks.md#quick-add
  */
@@ -47,13 +50,14 @@ export function readQuickTask(text: string, today: string, people: readonly Ment
   const all = wordsOf(words)
   const known = people.length > 0 && text.includes('@') ? namesOf(people) : NOBODY
   let [day, time, priority]: [string | null, string | null, TaskPriority | null] = [null, null, null]
+  let recurrence: QuickTask['recurrence'] = null
   let isWritten = false
   for (let at = 0; at < words.length;) {
     const word = words[at] ?? ''
     const bare = withoutEnd(word)
     const said: TaskPriority | undefined = priority === null ? wordIn(PRIORITY_WORDS, word.toLowerCase()) : undefined
     const person = bare.startsWith('@') ? personAt(words, at, known) : null
-    const phrase = timePhraseAt(all, at, today)
+    const phrase = phraseAt(all, at, today)
     let length = 1
     if (said) priority = said
     else if (bare.startsWith('#') && bare.length > 1) tags.push(bare.slice(1))
@@ -65,9 +69,11 @@ export function readQuickTask(text: string, today: string, people: readonly Ment
       length = phrase.length
       // the hour of a part of the day gives way to one that is written
       const { isClock } = phrase
-      const isFree = (phrase.day === null || day === null) && (!isClock || !isWritten)
+      const isOnce = phrase.recurrence === null || (day === null && recurrence === null)
+      const isFree = isOnce && (phrase.day === null || day === null) && (!isClock || !isWritten)
       if (isFree && (phrase.day !== null || isClock)) {
         day ??= phrase.day
+        recurrence ??= phrase.recurrence
         time = isClock ? phrase.time : (time ?? phrase.time)
         isWritten ||= isClock
       } else title.push(...words.slice(at, at + length))
@@ -78,6 +84,7 @@ export function readQuickTask(text: string, today: string, people: readonly Ment
     title: title.join(' '),
     day: day ?? (time === null ? null : today),
     time,
+    recurrence,
     assignees,
     priority,
     tags: [...new Set(tags)],

@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isOutOfRange, limitsText, missingFor } from '#domain/tasks/checklist.ts'
 import { freshPlaces, placeBetween } from '#domain/tasks/positions.ts'
-import { readRule, ruleText, writeRule, type Frequency } from '#domain/tasks/recurrence-rule.ts'
 import {
   closesCircle,
   type Relation,
@@ -11,7 +10,6 @@ import {
   type RelationType,
 } from '#domain/tasks/relations.ts'
 import { reachInTask, type ToTask } from '#domain/tasks/task-permissions.ts'
-import { WEEKDAYS } from '#domain/time/local-time.ts'
 
 const nobody: ToTask = {
   project: { roles: [], isOwner: false, leads: false },
@@ -128,53 +126,6 @@ test('places stay in order and apart, and say when they no longer can', () => {
   }
   expect(steps).toBeGreaterThan(20)
   expect([placeBetween(null, null), placeBetween(null, 5), placeBetween(5, null)]).toEqual([1024, -1019, 1029])
-})
-
-describe('How often it comes back', () => {
-  test.each([
-    { rule: 'FREQ=DAILY', text: 'Täglich' },
-    { rule: 'FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,TH', text: 'Alle 2 Wochen am Montag und Donnerstag' },
-    { rule: 'FREQ=MONTHLY;BYMONTHDAY=31', text: 'Monatlich am 31.' },
-    { rule: 'FREQ=MONTHLY;INTERVAL=3;BYMONTHDAY=-1', text: 'Alle 3 Monate am letzten Tag' },
-    { rule: 'FREQ=YEARLY', text: 'Jährlich' },
-  ])('$rule reads $text', ({ rule, text }) => {
-    const read = readRule(rule)
-    expect(read && [ruleText(read), writeRule(read)]).toEqual([text, rule])
-  })
-  test.each([
-    '',
-    'FREQ=HOURLY',
-    'FREQ=DAILY;COUNT=3',
-    'FREQ=WEEKLY;BYDAY=XX',
-    'FREQ=WEEKLY;BYDAY=MO,MO',
-    'FREQ=DAILY;BYDAY=MO',
-    'FREQ=MONTHLY;BYMONTHDAY=32',
-    'FREQ=MONTHLY;BYMONTHDAY=0',
-    'FREQ=DAILY;INTERVAL=0',
-    'FREQ=DAILY;INTERVAL=100',
-    'FREQ=DAILY;FREQ=DAILY',
-  ])('%s is none that is offered', rule => expect(readRule(rule)).toBeNull())
-  test('nor is the longest text', () => expect(readRule(`FREQ=DAILY;${';'.repeat(50_000)}`)).toBeNull())
-  test('whatever is written is read as it was', () =>
-    fc.assert(
-      fc.property(
-        fc.record({
-          frequency: fc.constantFrom<Frequency>('daily', 'weekly', 'monthly', 'yearly'),
-          interval: fc.integer({ min: 1, max: 99 }),
-          weekdays: fc.subarray([...WEEKDAYS]),
-          monthDay: fc.option(fc.integer({ min: 1, max: 31 })),
-        }),
-        ({ frequency, interval, weekdays, monthDay }) => {
-          const rule = {
-            frequency,
-            interval,
-            weekdays: frequency === 'weekly' ? weekdays : [],
-            monthDay: frequency === 'monthly' ? monthDay : null,
-          }
-          expect(readRule(writeRule(rule))).toEqual(rule)
-        },
-      ),
-    ))
 })
 
 describe('A point of a checklist', () => {

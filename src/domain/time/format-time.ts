@@ -42,4 +42,6 @@ const MONTHS = [
 ]
 
 /** The month of a local day `YYYY-MM-DD`, such as 'November 2026'. */
-export const formatMonth = (day: string): string => `${MONTHS[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`
+export const formatMonth = (day: string): string => `${monthName(Number(day.slice(5, 7)))} ${day.slice(0, 4)}`
+/** 'Jänner' of 1. */
+export const monthName = (month: number): string => MONTHS[month - 1] ?? ''

@@ -3,7 +3,7 @@ import { calendarDay, instant } from '#contract/calendar.ts'
 import { oneOf } from '#contract/calls/people/activity-shape.ts'
 import { assignee, assigneeLink, link, shortText, tags } from '#contract/calls/tasks/project-shape.ts'
 import { namedReference, uploadReference } from '#contract/embedded-shape.ts'
-import { readRule } from '#domain/tasks/recurrence-rule.ts'
+import { readRule } from '#domain/repetition/recurrence-rule.ts'
 import { RELATION_TYPES } from '#domain/tasks/relations.ts'
 import {
   RECURRENCE_BASES,
@@ -64,6 +64,8 @@ export const listedTask = z.object({
   tags: z.array(z.string()),
   routine: oneOf(ROUTINES).nullable(),
   isRecurring: z.boolean(),
+  /** How often, as RFC 5545 writes it. */
+  recurrenceRule: z.string().nullable(),
   isTemplate: z.boolean(),
   /** Of a template the day from which its days count. */
   templateStart: z.string().nullable(),

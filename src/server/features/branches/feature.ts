@@ -1,7 +1,7 @@
 import { listHolidays } from '#contract/calls/hours/holidays.ts'
 import type { Feature } from '#server/core/feature.ts'
 import { mountCall } from '#server/core/http/mount-call.ts'
-import { holidaysOf } from '#server/features/branches/holidays.ts'
+import { holidaysOf } from '#server/core/holidays.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { sql } from 'kysely'
 import { pathOf } from '#contract/pages/route.ts'

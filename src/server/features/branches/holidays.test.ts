@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Holiday } from '#contract/calls/hours/holidays.ts'
 import { HOLIDAY_REGION_CODES } from '#contract/holiday-regions.ts'
-import { holidaysOf } from '#server/features/branches/holidays.ts'
+import { holidaysOf } from '#server/core/holidays.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 
 const dates = (list: readonly Holiday[], isPublic = true) =>

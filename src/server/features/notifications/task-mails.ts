@@ -1,4 +1,6 @@
 import type { Config } from '#contract/config/config-fields.ts'
+import { readRule } from '#domain/repetition/recurrence-rule.ts'
+import { repetitionText } from '#domain/repetition/rule-text.ts'
 import { excerpt } from '#domain/text/excerpt.ts'
 import { formatDate, formatDateTime } from '#domain/time/format-time.ts'
 import type { App } from '#server/core/context.ts'
@@ -26,6 +28,8 @@ const DUE = {
   branch: 'text?',
   dueAt: 'instant?',
   isDueAllDay: 'bool',
+  rrule: 'text?',
+  until: 'date?',
 } as const
 type Due = RowOf<typeof DUE>
 
@@ -45,6 +49,8 @@ export const sendTaskMails = (app: App): Promise<void> =>
             (select t.title from tasks t where t.id = n.task_id) as title,
             (select t.due_at from tasks t where t.id = n.task_id) as due_at,
             (select t.is_due_all_day from tasks t where t.id = n.task_id) as is_due_all_day,
+            (select t.recurrence_rule from tasks t where t.id = n.task_id) as rrule,
+            (select t.recurrence_until from tasks t where t.id = n.task_id) as until,
             (select p.identifier || '-' || t.number from tasks t join projects p on p.id = t.project_id
               where t.id = n.task_id) as code,
             (select p.name from tasks t join projects p on p.id = t.project_id where t.id = n.task_id) as project,
@@ -86,14 +92,16 @@ const LONGEST_TEXT = 600
 
 /** What somebody is told of a task. */
 function taskMail(notice: Due, { config, baseUrl }: { config: Config; baseUrl: string }): MailContent {
-  const { kind, taskId, title, code, project, branch, dueAt, isDueAllDay, about, isExternal } = notice
+  const { kind, taskId, title, code, project, branch, dueAt, isDueAllDay, about, isExternal, rrule, until } = notice
   const due =
     dueAt && (isDueAllDay ? formatDate(dueAt, config.timeZone) : `${formatDateTime(dueAt, config.timeZone)} Uhr`)
+  const rule = rrule === null ? null : readRule(rrule)
   const facts = [
     ['Aufgabe', oneLine([code, title].filter(Boolean).join(' '))],
     ...(project ? [['Projekt', oneLine(project)]] : []),
     ...(branch ? [['Filiale', oneLine(branch)]] : []),
     ...(due ? [['Fällig', due]] : []),
+    ...(rule ? [['Wiederholung', repetitionText(rule, { until })]] : []),
   ] as [string, string][]
   return {
     subject: oneLine(SUBJECTS[kind](title)),

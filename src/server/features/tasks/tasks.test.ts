@@ -376,6 +376,25 @@ describe('A task that comes back', () => {
     expect(moved! - first!, 'a week later as well').toBe(7 * 86_400_000)
     expect(reminders.rows[1]!.sentAt).toBeNull()
   })
+  test('on working days leaves out the public holidays of its branch, where it follows a region', async () => {
+    const made = async (region: string | null) => {
+      const { id } = await task({
+        title: 'Post holen',
+        dueAt: due('2026-12-06'),
+        recurrence: { rrule: 'FREQ=DAILY;BYDAY=MO,TU,WE,TH,FR' },
+      })
+      await sql`update branches set holiday_region = ${region}`.execute(shop.app.db)
+      await change(id, cookie.anna, { status: 'done' })
+      const { next } = await seen(id)
+      return (await seen(next!.id)).dueAt
+    }
+    // the Immaculate Conception is one in Austria
+    expect([await made('AT'), await made(null), await made('nowhere')]).toEqual([
+      due('2026-12-08'),
+      due('2026-12-07'),
+      due('2026-12-07'),
+    ])
+  })
   test('needs a time to count from', async () => {
     const answer = await send('POST', 'tasks', cookie.lead, {
       project: { id: project.id },

@@ -8,6 +8,7 @@ import type { Executor } from '#server/core/db/executor.ts'
 import type { KnownTask } from '#server/features/tasks/writing/known-task.ts'
 import { type Change, noteChanges } from '#server/features/tasks/writing/note-change.ts'
 import { firstColumn, placeIn } from '#server/features/tasks/writing/places.ts'
+import { holidaysOfTask } from '#server/features/tasks/writing/task-holidays.ts'
 import { moveReminders } from '#server/features/tasks/writing/task-parts.ts'
 import { dueTimes, nextDue } from '#server/features/tasks/writing/task-times.ts'
 import type { Viewer } from '#server/features/tasks/viewer.ts'
@@ -95,7 +96,8 @@ async function requireProof(tx: Executor, { id, requiresPhoto, routine }: KnownT
 export async function makeSuccessor(tx: Executor, task: KnownTask, { now, timeZone }: Moment): Promise<number | null> {
   const { rrule, recurrenceBasis: basis, recurrenceUntil: until, dueAt } = task
   if (rrule === null || basis === null || dueAt === null) return null
-  const next = nextDue(dueAt, now, { rrule, basis, until }, timeZone)
+  const holidays = await holidaysOfTask(tx, task.id, rrule, now)
+  const next = nextDue(dueAt, now, { rrule, basis, until }, timeZone, holidays)
   if (next === null) return null
   const times = dueTimes(next, task.isDueAllDay, timeZone)
   const ahead = Math.round((Date.parse(localDay(next, timeZone)) - Date.parse(localDay(dueAt, timeZone))) / DAY_MS)

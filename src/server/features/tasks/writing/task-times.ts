@@ -1,4 +1,5 @@
-import { RRuleTemporal } from 'rrule-temporal'
+import { type IsHoliday, occurrenceAfter } from '#domain/repetition/occurrences.ts'
+import { readRule } from '#domain/repetition/recurrence-rule.ts'
 import { addDays, isoOf, localDay } from '#domain/time/local-time.ts'
 import type { RecurrenceBasis } from '#domain/tasks/task-words.ts'
 
@@ -35,28 +36,29 @@ export function remindAt(
 }
 
 export type Recurrence = { readonly rrule: string; readonly basis: RecurrenceBasis; readonly until: string | null }
-/** Nobody looks further ahead for a rule that never comes. */
-const MOST_STEPS = 20_000
 
 /**
  * When a task comes back that was due at one instant and is finished at another: by its own rhythm, never before today,
  * so that who was away finds today's and not all that were missed; or counted from the day it was finished. The wall
- * time stays, over clock changes too. Null where it ends. The rule is one `readRule` of the domain reads (RFC 5545).
+ * time stays, over clock changes too. Null where it ends. Rules that count working days leave out the holidays that
+ * are known. docs/reference/tasks.md#recurrence
  */
 export function nextDue(
   dueAt: string,
   finishedAt: string,
   { rrule, basis, until }: Recurrence,
   timeZone: string,
+  isHoliday?: IsHoliday,
 ): string | null {
-  const due = zoned(dueAt, timeZone)
-  const today = zoned(finishedAt, timeZone).toPlainDate()
-  const start = basis === 'due' ? due : today.toZonedDateTime({ timeZone, plainTime: due.toPlainTime() })
-  const rule = new RRuleTemporal({ rruleString: rrule, dtstart: start, maxIterations: MOST_STEPS })
-  const yesterday = today.subtract({ days: 1 }).toZonedDateTime({ timeZone, plainTime: due.toPlainTime() })
-  const after = basis === 'due' && Temporal.ZonedDateTime.compare(yesterday, start) > 0 ? yesterday : start
-  const next = rule.next(after, false)
-  if (!next || (until !== null && Temporal.PlainDate.compare(next.toPlainDate(), Temporal.PlainDate.from(until)) > 0))
-    return null
-  return isoOf(next.epochMilliseconds)
+  const rule = readRule(rrule)
+  if (rule === null) return null
+  const dueDay = localDay(dueAt, timeZone)
+  const today = localDay(finishedAt, timeZone)
+  const start = basis === 'due' ? dueDay : today
+  const yesterday = addDays(today, -1)
+  const after = basis === 'due' && yesterday > start ? yesterday : start
+  const next = occurrenceAfter(rule, start, after, isHoliday)
+  if (next === null || (until !== null && next > until)) return null
+  const plainTime = zoned(dueAt, timeZone).toPlainTime()
+  return isoOf(Temporal.PlainDate.from(next).toZonedDateTime({ timeZone, plainTime }).epochMilliseconds)
 }

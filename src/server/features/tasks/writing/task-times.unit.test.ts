@@ -1,5 +1,8 @@
 import fc from 'fast-check'
+import { RRuleTemporal } from 'rrule-temporal'
 import { describe, expect, test } from 'vitest'
+import { occurrences } from '#domain/repetition/occurrences.ts'
+import { readRule } from '#domain/repetition/recurrence-rule.ts'
 import { addDays, instantOf, localDateTime, localDay } from '#domain/time/local-time.ts'
 import { dueTimes, nextDue, remindAt } from '#server/features/tasks/writing/task-times.ts'
 
@@ -101,6 +104,39 @@ describe('When a task comes back', () => {
       { numRuns: 60 },
     ))
 })
+
+test('the days of a rule are those RFC 5545 gives it', () =>
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 900 }),
+      fc.integer({ min: 1, max: 5 }),
+      fc.constantFrom(
+        { rule: 'FREQ=DAILY;INTERVAL=', days: '' },
+        { rule: 'FREQ=WEEKLY;INTERVAL=', days: ';BYDAY=MO,TH' },
+        { rule: 'FREQ=MONTHLY;INTERVAL=', days: ';BYMONTHDAY=1,31' },
+        { rule: 'FREQ=MONTHLY;INTERVAL=', days: ';BYMONTHDAY=-1' },
+        { rule: 'FREQ=MONTHLY;INTERVAL=', days: ';BYDAY=2TU' },
+        { rule: 'FREQ=MONTHLY;INTERVAL=', days: ';BYDAY=1MO,-1MO' },
+        { rule: 'FREQ=MONTHLY;INTERVAL=', days: ';BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1' },
+        { rule: 'FREQ=MONTHLY;INTERVAL=', days: ';BYDAY=MO,TU,WE,TH,FR;BYSETPOS=3' },
+        { rule: 'FREQ=YEARLY;INTERVAL=', days: ';BYMONTH=12;BYMONTHDAY=24' },
+        { rule: 'FREQ=YEARLY;INTERVAL=', days: ';BYMONTH=11;BYDAY=-1FR' },
+      ),
+      (day, interval, { rule, days }) => {
+        const start = addDays('2026-01-01', day)
+        const rrule = `${rule}${interval}${days}`
+        const standard = new RRuleTemporal({
+          rruleString: rrule,
+          dtstart: Temporal.PlainDate.from(start).toZonedDateTime({ timeZone: 'UTC', plainTime: '12:00' }),
+          maxIterations: 20_000,
+        })
+        const theirs = standard.all((_, at) => at < 4).map(one => one.toPlainDate().toString())
+        const ours = occurrences(readRule(rrule)!, { start, until: null, most: 4 })
+        expect(ours, `${rrule} from ${start}`).toEqual(theirs.slice(0, 4))
+      },
+    ),
+    { numRuns: 200 },
+  ))
 
 test('a whole day is late when it is over, also on the day that has 23 hours', () => {
   expect(dueTimes(at('2026-03-29T15:00'), true, VIENNA)).toEqual({

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { readRule, ruleText } from '#domain/tasks/recurrence-rule.ts'
+import { readRule } from '#domain/repetition/recurrence-rule.ts'
+import { repetitionText } from '#domain/repetition/rule-text.ts'
 import { RELATION_TYPES, relationSeenFrom, type StoredRelationType } from '#domain/tasks/relations.ts'
 import {
   RECURRENCE_BASES,
@@ -118,7 +119,7 @@ export async function trailOf(tx: Executor, id: number, timeZone: string): Promi
     'Foto verlangt': yes(row.requiresPhoto),
     Wiederholung:
       rule && row.basis
-        ? `${ruleText(rule)}, ${RECURRENCE_BASES[row.basis]}${row.until ? ` bis ${formatDay(row.until)}` : ''}${row.resetsChecklist ? '' : ', Liste bleibt'}`
+        ? `${repetitionText(rule, row)}, ${RECURRENCE_BASES[row.basis]}${row.resetsChecklist ? '' : ', Liste bleibt'}`
         : null,
     Erinnerung: list(row.reminders.map(one => reminderText(one, timeZone))),
     Routine: row.routine && ROUTINES[row.routine],

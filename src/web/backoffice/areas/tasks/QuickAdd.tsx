@@ -4,6 +4,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { IconListNumbers, IconPlus } from '@tabler/icons-react'
 import { type FormEvent, useMemo, useRef, useState } from 'react'
 import type { TaskPerson } from '#contract/calls/tasks/projects.ts'
+import { writeRule } from '#domain/repetition/recurrence-rule.ts'
+import { repetitionText } from '#domain/repetition/rule-text.ts'
 import { isPastedList } from '#domain/tasks/pasted-tasks.ts'
 import { readQuickTask } from '#domain/tasks/quick-add.ts'
 import { TASK_PRIORITIES } from '#domain/tasks/task-words.ts'
@@ -70,6 +72,9 @@ export function QuickAdd({ project = null, column = null, isTemplate = false }: 
           ...(read.day
             ? { dueAt: instantOf(`${read.day}T${read.time ?? '00:00'}`, timeZone), isDueAllDay: read.time === null }
             : {}),
+          ...(read.recurrence
+            ? { recurrence: { rrule: writeRule(read.recurrence.rule), until: read.recurrence.until } }
+            : {}),
           ...(read.priority ? { priority: read.priority } : {}),
           tags: [...read.tags],
           assignees:
@@ -95,6 +100,7 @@ export function QuickAdd({ project = null, column = null, isTemplate = false }: 
   }
   const understood = [
     read.day && `${formatDay(read.day)}${read.time ? `, ${read.time} Uhr` : ''}`,
+    read.recurrence && repetitionText(read.recurrence.rule, { until: read.recurrence.until }),
     ...read.assignees.map(({ name }) => `für ${name}`),
     read.priority && `Priorität ${TASK_PRIORITIES[read.priority].toLowerCase()}`,
     ...read.tags.map(tag => `#${tag}`),

@@ -10,11 +10,19 @@ import {
 } from '@tabler/icons-react'
 import { Link } from 'wouter'
 import type { ListedTask } from '#contract/calls/tasks/tasks.ts'
+import { readRule } from '#domain/repetition/recurrence-rule.ts'
+import { ruleText } from '#domain/repetition/rule-text.ts'
 import { progressText } from '#domain/tasks/checklist.ts'
 import { isOver, TASK_PRIORITIES, TASK_STATUSES } from '#domain/tasks/task-words.ts'
 import { useTaskLink } from '#web/backoffice/areas/tasks/task-opening.ts'
 import { dueText, templateDueText } from '#web/backoffice/areas/tasks/due-words.ts'
 import classes from '#web/backoffice/areas/tasks/tasks.module.css'
+
+/** How often it comes back, in the words of its form. */
+function repeatsText({ recurrenceRule }: ListedTask): string {
+  const rule = recurrenceRule === null ? null : readRule(recurrenceRule)
+  return rule ? ruleText(rule) : 'wiederkehrend'
+}
 
 type Props = { task: ListedTask; now: string; timeZone: string; onTick: (isDone: boolean) => void; isWaiting: boolean }
 
@@ -122,7 +130,7 @@ export function TaskFacts({
       )}
       {task.isRecurring && (
         <span>
-          <IconRepeat size={14} aria-hidden /> wiederkehrend
+          <IconRepeat size={14} aria-hidden /> {repeatsText(task)}
         </span>
       )}
       {task.tags.map(tag => (

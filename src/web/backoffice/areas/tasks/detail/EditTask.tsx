@@ -2,10 +2,11 @@ import { Button, Checkbox, MultiSelect, NumberInput, Select, TagsInput, Textarea
 import { type FormEvent, useState } from 'react'
 import type { Task } from '#contract/calls/tasks/tasks.ts'
 import { ROUTINES, TASK_PRIORITIES, TASK_VISIBILITIES, type Routine } from '#domain/tasks/task-words.ts'
+import { localDay } from '#domain/time/local-time.ts'
 import { LazyDayInput } from '#web/backoffice/areas/orders/LazyDayInput.tsx'
 import { type EditedTask, editedTask, taskChange } from '#web/backoffice/areas/tasks/detail/edited-task.ts'
 import { EditPoints } from '#web/backoffice/areas/tasks/detail/EditPoints.tsx'
-import { EditRecurrence } from '#web/backoffice/areas/tasks/detail/EditRecurrence.tsx'
+import { EditRecurrence, wrongRepetition } from '#web/backoffice/areas/tasks/detail/EditRecurrence.tsx'
 import { EditReminders } from '#web/backoffice/areas/tasks/detail/EditReminders.tsx'
 import { EditRelations } from '#web/backoffice/areas/tasks/detail/EditRelations.tsx'
 import { CustomerSelect } from '#web/backoffice/areas/tasks/links/CustomerSelect.tsx'
@@ -28,6 +29,7 @@ export function EditTask({ task, onClose }: { task: Task; onClose: () => void })
   const me = useMe()
   const [value, setValue] = useState<EditedTask>(() => editedTask(task, timeZone))
   const [version] = useState(task.version)
+  const [today] = useState(() => localDay(new Date().toISOString(), timeZone))
   const set = (change: Partial<EditedTask>) => setValue(now => ({ ...now, ...change }))
   const { data: people = [] } = useTaskPeople(task.project?.id ?? null)
   const { branches = [] } = useOwnBranches()
@@ -46,7 +48,9 @@ export function EditTask({ task, onClose }: { task: Task; onClose: () => void })
   if (task.department) departments.set(task.department.id, task.department.name ?? '')
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    save.mutate({ id: task.id, version, ...taskChange(value, task, timeZone) }, { onSuccess: onClose })
+    // what is wrong with the words stands at their field
+    if (wrongRepetition(value, today) !== null) return
+    save.mutate({ id: task.id, version, ...taskChange(value, task, timeZone, today) }, { onSuccess: onClose })
   }
   return (
     <form className={classes.form} onSubmit={submit} noValidate aria-label="Aufgabe bearbeiten">
@@ -179,7 +183,7 @@ export function EditTask({ task, onClose }: { task: Task; onClose: () => void })
           <OrderSelect value={value.order} error={errorAt('order')} onChange={order => set({ order })} />
         </>
       )}
-      <EditRecurrence value={value} set={set} error={errorAt('recurrence')} />
+      <EditRecurrence value={value} today={today} set={set} error={errorAt('recurrence')} />
       <Checkbox
         mt={24}
         label="Foto als Nachweis verlangen"

@@ -1,7 +1,8 @@
 import { Anchor } from '@mantine/core'
 import type { Task } from '#contract/calls/tasks/tasks.ts'
 import { hoursText } from '#domain/people/hours-text.ts'
-import { readRule, ruleText } from '#domain/tasks/recurrence-rule.ts'
+import { readRule } from '#domain/repetition/recurrence-rule.ts'
+import { repetitionText } from '#domain/repetition/rule-text.ts'
 import { RECURRENCE_BASES, ROUTINES, TASK_PRIORITIES, TASK_VISIBILITIES } from '#domain/tasks/task-words.ts'
 import { changeText } from '#web/backoffice/areas/tasks/change-text.ts'
 import { formatDateTime, formatDay } from '#domain/time/format-time.ts'
@@ -44,7 +45,7 @@ export function TaskRecord({ task }: { task: Task }) {
       : []),
     ...(task.startDate ? [['Beginn', formatDay(task.startDate)] as const] : []),
     ...(rule && recurrence
-      ? [['Wiederholung', `${ruleText(rule)}, ${RECURRENCE_BASES[recurrence.basis]}`] as const]
+      ? [['Wiederholung', `${repetitionText(rule, recurrence)}, ${RECURRENCE_BASES[recurrence.basis]}`] as const]
       : []),
     ...(task.next
       ? [

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Task } from '#contract/calls/tasks/tasks.ts'
 import { editedTask, taskChange } from '#web/backoffice/areas/tasks/detail/edited-task.ts'
 
-const ZONE = 'Europe/Vienna'
+const [ZONE, TODAY] = ['Europe/Vienna', '2026-11-26']
 const TASK = {
   title: 'Kühlhaus',
   description: null,
@@ -34,7 +34,7 @@ const TASK = {
 } as unknown as Task
 
 test('a task that is opened and saved stays as it was', () =>
-  expect(taskChange(editedTask(TASK, ZONE), TASK, ZONE)).toEqual({
+  expect(taskChange(editedTask(TASK, ZONE), TASK, ZONE, TODAY)).toEqual({
     title: 'Kühlhaus',
     description: null,
     priority: 'high',
@@ -60,13 +60,13 @@ test('a task that is opened and saved stays as it was', () =>
   }))
 test('a customer is only sent where another one was chosen', () =>
   expect(
-    taskChange({ ...editedTask(TASK, ZONE), customer: null, order: { id: 2, name: 'AB12' } }, TASK, ZONE),
+    taskChange({ ...editedTask(TASK, ZONE), customer: null, order: { id: 2, name: 'AB12' } }, TASK, ZONE, TODAY),
   ).toMatchObject({
     customer: null,
     order: { id: 2 },
   }))
 test('a day without a time is due all day', () =>
-  expect(taskChange({ ...editedTask(TASK, ZONE), dueTime: '' }, TASK, ZONE)).toMatchObject({
+  expect(taskChange({ ...editedTask(TASK, ZONE), dueTime: '' }, TASK, ZONE, TODAY)).toMatchObject({
     dueAt: '2026-11-26T23:00:00.000Z',
     isDueAllDay: true,
   }))
@@ -84,5 +84,19 @@ test('a reminder without a day, or at an hour the clock skips, is none', () =>
       },
       TASK,
       ZONE,
+      TODAY,
     ).reminders,
   ).toEqual([{ at: '2027-03-28T07:00:00.000Z' }, { offsetMinutes: 1440, relativeTo: 'start' }]))
+
+test('what comes back and has no day is due on its first, and ends as its words say', () =>
+  expect(
+    taskChange(
+      { ...editedTask(TASK, ZONE), dueDay: null, dueTime: '', repeats: 'jeden 1. und 15. ab 1. Mai bis Ende August' },
+      TASK,
+      ZONE,
+      TODAY,
+    ),
+  ).toMatchObject({
+    dueAt: '2027-04-30T22:00:00.000Z',
+    recurrence: { rrule: 'FREQ=MONTHLY;BYMONTHDAY=1,15', until: '2027-08-31' },
+  }))

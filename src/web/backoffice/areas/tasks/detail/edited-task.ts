@@ -1,8 +1,11 @@
 import type { Task } from '#contract/calls/tasks/tasks.ts'
-import { type Frequency, readRule, writeRule } from '#domain/tasks/recurrence-rule.ts'
+import { occurrenceAfter } from '#domain/repetition/occurrences.ts'
+import { readRepetition } from '#domain/repetition/read-repetition.ts'
+import { readRule, writeRule } from '#domain/repetition/recurrence-rule.ts'
+import { ruleText } from '#domain/repetition/rule-text.ts'
 import type { RelationType } from '#domain/tasks/relations.ts'
 import type { RecurrenceBasis, Routine, TaskPriority, TaskVisibility } from '#domain/tasks/task-words.ts'
-import { instantOf, localDateTime, type Weekday } from '#domain/time/local-time.ts'
+import { addDays, instantOf, localDateTime } from '#domain/time/local-time.ts'
 import {
   type EditedReminder,
   editedReminders,
@@ -35,10 +38,8 @@ export type EditedTask = {
   visibility: TaskVisibility
   requiresPhoto: boolean
   points: EditedPoint[]
-  repeats: Frequency | 'never'
-  interval: number
-  weekdays: Weekday[]
-  monthDay: number | null
+  /** How often it comes back, in words; empty for never. */
+  repeats: string
   basis: RecurrenceBasis
   resetChecklist: boolean
   until: string | null
@@ -76,10 +77,7 @@ export const editedTask = (task: Task, timeZone: string): EditedTask => {
       minimum: measure?.minimum ?? null,
       maximum: measure?.maximum ?? null,
     })),
-    repeats: rule?.frequency ?? 'never',
-    interval: rule?.interval ?? 1,
-    weekdays: [...(rule?.weekdays ?? [])],
-    monthDay: rule?.monthDay ?? null,
+    repeats: rule ? ruleText(rule) : '',
     basis: task.recurrence?.basis ?? 'due',
     resetChecklist: task.recurrence?.resetChecklist ?? true,
     until: task.recurrence?.until ?? null,
@@ -98,11 +96,21 @@ export const editedTask = (task: Task, timeZone: string): EditedTask => {
   }
 }
 
-/** What is sent of it. A time that does not exist that day is sent as it was typed, and the server says so. */
-export const taskChange = (edited: EditedTask, task: Task, timeZone: string): TaskEdit => {
-  const { dueDay, dueTime, repeats, interval, weekdays, monthDay, basis, resetChecklist, until } = edited
+/**
+ * What is sent of it. A time that does not exist that day is sent as it was typed, and the server says so. What comes
+ * back and has no day yet, or one before it begins, is due on its first.
+ */
+export const taskChange = (edited: EditedTask, task: Task, timeZone: string, today: string): TaskEdit => {
+  const { dueTime, basis, resetChecklist } = edited
+  const read = edited.repeats.trim() === '' ? null : readRepetition(edited.repeats, today)
+  const repetition = read?.ok ? read.repetition : null
+  const rule = repetition?.rule ?? null
+  const from = repetition?.from ?? null
+  const isDue = edited.dueDay !== null && (from === null || edited.dueDay >= from)
+  const first = rule && !isDue ? occurrenceAfter(rule, from ?? today, addDays(from ?? today, -1)) : null
+  const dueDay = first ?? edited.dueDay
   const due = dueDay && `${dueDay}T${dueTime || '00:00'}`
-  const rrule = repeats === 'never' ? null : writeRule({ frequency: repeats, interval, weekdays, monthDay })
+  const until = repetition?.until ?? edited.until
   return {
     title: edited.title,
     description: edited.description || null,
@@ -124,7 +132,7 @@ export const taskChange = (edited: EditedTask, task: Task, timeZone: string): Ta
       requiresPhoto,
       measure: unit.trim() === '' ? null : { unit: unit.trim(), minimum, maximum },
     })),
-    recurrence: rrule === null ? null : { rrule, basis, resetChecklist, until },
+    recurrence: rule === null ? null : { rrule: writeRule(rule), basis, resetChecklist, until },
     reminders: reminderChange(edited.reminders, timeZone),
     relations: edited.relations.map(({ type, task }) => ({ type, task: { id: task } })),
     routine: edited.routine,

@@ -1,0 +1,311 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { readRepetition } from '#domain/repetition/read-repetition.ts'
+import {
+  countedDays,
+  type Frequency,
+  longestOfMonth,
+  monthDays,
+  readRule,
+  type RecurrenceRule,
+  type RuleDays,
+  writeRule,
+} from '#domain/repetition/recurrence-rule.ts'
+import { repetitionText } from '#domain/repetition/rule-text.ts'
+import { addDays, WEEKDAYS } from '#domain/time/local-time.ts'
+
+/** A Monday. */
+const TODAY = '2026-11-30'
+/** What is read, in the words of the summary; of one day that day, of what is refused its reason. */
+function said(text: string): string {
+  const read = readRepetition(text, TODAY)
+  if (!read.ok) return read.reason
+  const { rule, day } = read.repetition
+  return rule ? repetitionText(rule, read.repetition) : (day ?? '')
+}
+
+describe('What people say', () => {
+  test.each(
+    Object.entries({
+      täglich: 'Täglich',
+      taeglich: 'Täglich',
+      TÄGLICH: 'Täglich',
+      'jeden Tag': 'Täglich',
+      'alle Tage': 'Täglich',
+      'jeden zweiten Tag': 'Alle 2 Tage',
+      'alle drei Tage': 'Alle 3 Tage',
+      'alle 14 Tage': 'Alle 14 Tage',
+      '14-tägig': 'Alle 14 Tage',
+      '14-taegig': 'Alle 14 Tage',
+      '14 tägig': 'Alle 14 Tage',
+      vierzehntägig: 'Alle 14 Tage',
+      'jede Woche': 'Wöchentlich',
+      wöchentlich: 'Wöchentlich',
+      woechentlich: 'Wöchentlich',
+      'jede 2. Woche': 'Alle 2 Wochen',
+      'jede zweite Woche': 'Alle 2 Wochen',
+      'jede andere Woche': 'Alle 2 Wochen',
+      'alle zwei Wochen': 'Alle 2 Wochen',
+      'alle zwo Wochen': 'Alle 2 Wochen',
+      zweiwöchentlich: 'Alle 2 Wochen',
+      '2-wöchentlich': 'Alle 2 Wochen',
+      'alle zwei Wochen freitags': 'Alle 2 Wochen am Freitag',
+      'freitags alle zwei Wochen': 'Alle 2 Wochen am Freitag',
+      'Freitags, alle 2 Wochen': 'Alle 2 Wochen am Freitag',
+      'jede zweite Woche am Montag': 'Alle 2 Wochen am Montag',
+      'alle 2 Wochen Mo und Do': 'Alle 2 Wochen am Montag und Donnerstag',
+      'jeden Montag': 'Wöchentlich am Montag',
+      'an jedem Dienstag': 'Wöchentlich am Dienstag',
+      'jeweils am Dienstag': 'Wöchentlich am Dienstag',
+      'immer dienstags': 'Wöchentlich am Dienstag',
+      montags: 'Wöchentlich am Montag',
+      'montags und donnerstags': 'Wöchentlich am Montag und Donnerstag',
+      'Donnerstags und montags': 'Wöchentlich am Montag und Donnerstag',
+      sonnabends: 'Wöchentlich am Samstag',
+      'jeden Sonnabend': 'Wöchentlich am Samstag',
+      'Mo, Mi und Fr': 'Wöchentlich am Montag, Mittwoch und Freitag',
+      'Mo/Mi/Fr': 'Wöchentlich am Montag, Mittwoch und Freitag',
+      'mo + do': 'Wöchentlich am Montag und Donnerstag',
+      'Mo-Fr': 'Wöchentlich von Montag bis Freitag',
+      'Mo.–Fr.': 'Wöchentlich von Montag bis Freitag',
+      'Montag bis Freitag': 'Wöchentlich von Montag bis Freitag',
+      'von Montag bis Freitag': 'Wöchentlich von Montag bis Freitag',
+      'Fr bis Mo': 'Wöchentlich am Montag, Freitag, Samstag und Sonntag',
+      'täglich Mo-Sa': 'Wöchentlich von Montag bis Samstag',
+      'jeden Montag und jeden Donnerstag': 'Wöchentlich am Montag und Donnerstag',
+      werktags: 'Werktags',
+      werktäglich: 'Werktags',
+      'jeden Werktag': 'Werktags',
+      'an Werktagen': 'Werktags',
+      'alle Werktage': 'Werktags',
+      'jeden Arbeitstag': 'Werktags',
+      wochentags: 'Wöchentlich von Montag bis Freitag',
+      'unter der Woche': 'Wöchentlich von Montag bis Freitag',
+      'jedes Wochenende': 'Wöchentlich am Samstag und Sonntag',
+      'am Wochenende': 'Wöchentlich am Samstag und Sonntag',
+      monatlich: 'Monatlich',
+      'jeden Monat': 'Monatlich',
+      'alle drei Monate': 'Alle 3 Monate',
+      zweimonatlich: 'Alle 2 Monate',
+      'jedes Quartal': 'Alle 3 Monate',
+      vierteljährlich: 'Alle 3 Monate',
+      quartalsweise: 'Alle 3 Monate',
+      halbjährlich: 'Alle 6 Monate',
+      'jedes Halbjahr': 'Alle 6 Monate',
+      'monatlich am 15.': 'Monatlich am 15.',
+      'am 15. jedes Monats': 'Monatlich am 15.',
+      'jeden 1. und 15.': 'Monatlich am 1. und 15.',
+      'jeden 15. und 1.': 'Monatlich am 1. und 15.',
+      'am Ersten jeden Monats': 'Monatlich am 1.',
+      'am ersten des Monats': 'Monatlich am 1.',
+      'am fünfzehnten des Monats': 'Monatlich am 15.',
+      'jeden Monat am 5.': 'Monatlich am 5.',
+      'monatlich am letzten Tag': 'Monatlich am letzten Tag',
+      'am letzten Tag des Monats': 'Monatlich am letzten Tag',
+      'jeden letzten Tag im Monat': 'Monatlich am letzten Tag',
+      'am Monatsletzten': 'Monatlich am letzten Tag',
+      Monatsende: 'Monatlich am letzten Tag',
+      'am Monatsersten': 'Monatlich am 1.',
+      'am 15. und letzten Tag im Monat': 'Monatlich am 15. und letzten Tag',
+      'jeden zweiten Dienstag im Monat': 'Monatlich am zweiten Dienstag',
+      'JEDEN 2. DIENSTAG IM MONAT': 'Monatlich am zweiten Dienstag',
+      'jeden zweiten Dienstag': 'Alle 2 Wochen am Dienstag',
+      'jeden 3. Montag': 'Alle 3 Wochen am Montag',
+      'jeden ersten Montag': 'Monatlich am ersten Montag',
+      'jeden ersten und dritten Montag': 'Monatlich am ersten und dritten Montag',
+      'jeden letzten Freitag': 'Monatlich am letzten Freitag',
+      'erster Montag im Monat': 'Monatlich am ersten Montag',
+      'am vorletzten Freitag des Monats': 'Monatlich am vorletzten Freitag',
+      'alle drei Monate am zweiten Montag': 'Alle 3 Monate am zweiten Montag',
+      'letzter Werktag': 'Monatlich am letzten Werktag',
+      'letzter Werktag des Monats': 'Monatlich am letzten Werktag',
+      'am letzten Arbeitstag im Monat': 'Monatlich am letzten Werktag',
+      'am 3. Werktag': 'Monatlich am dritten Werktag',
+      'am 10. Werktag im Monat': 'Monatlich am 10. Werktag',
+      'jährlich am 24. Dezember': 'Jährlich am 24. Dezember',
+      'jaehrlich am 24.12.': 'Jährlich am 24. Dezember',
+      'jedes Jahr am 24. Dez.': 'Jährlich am 24. Dezember',
+      'am 24. Dezember jedes Jahres': 'Jährlich am 24. Dezember',
+      'jeden 24. Dezember': 'Jährlich am 24. Dezember',
+      'alljährlich am 6. Jänner': 'Jährlich am 6. Jänner',
+      'jährlich am 6. Jaenner': 'Jährlich am 6. Jänner',
+      'jährlich am 6. Januar': 'Jährlich am 6. Jänner',
+      'jährlich am 2. Feber': 'Jährlich am 2. Februar',
+      'jedes zweite Jahr am 1. Mai': 'Alle 2 Jahre am 1. Mai',
+      'jährlich am 1. und 15. Mai': 'Jährlich am 1. und 15. Mai',
+      'am letzten Freitag im November': 'Jährlich am letzten Freitag im November',
+      'jährlich am letzten Tag im Februar': 'Jährlich am letzten Tag im Februar',
+      'täglich ab 1. Mai bis Ende August': 'Täglich ab 01.05.2027 bis 31.08.2027',
+      'montags von Mai bis August': 'Wöchentlich am Montag ab 01.05.2027 bis 31.08.2027',
+      'montags vom 1. Mai bis zum 31. August': 'Wöchentlich am Montag ab 01.05.2027 bis 31.08.2027',
+      'ab 1.5.2027 bis 31.8.2027 montags': 'Wöchentlich am Montag ab 01.05.2027 bis 31.08.2027',
+      'jeden Montag ab sofort bis Jahresende': 'Wöchentlich am Montag ab 30.11.2026 bis 31.12.2026',
+      'werktags ab morgen': 'Werktags ab 01.12.2026',
+      'täglich bis 24.12.': 'Täglich bis 24.12.2026',
+      'in 3 Tagen': '2026-12-03',
+      'in einer Woche': '2026-12-07',
+      'in zwei Wochen': '2026-12-14',
+      'heute in acht Tagen': '2026-12-08',
+      'in einem Monat': '2026-12-30',
+      'in 3 Monaten': '2027-02-28',
+      übermorgen: '2026-12-02',
+      uebermorgen: '2026-12-02',
+      'nächsten Montag': '2026-12-07',
+      'naechsten Montag': '2026-12-07',
+      'nächste Woche Mittwoch': '2026-12-09',
+      Freitag: '2026-12-04',
+      'am 24.12.': '2026-12-24',
+      '2027-05-01': '2027-05-01',
+    }).map(([text, means]) => ({ text, means })),
+  )('$text: $means', ({ text, means }) => expect(said(text)).toBe(means))
+})
+
+describe('What cannot be says why', () => {
+  test.each([
+    { text: '', reason: 'Bitte schreiben Sie, wie oft.' },
+    { text: '0 Tage', reason: 'Die kleinste Zahl ist 1' },
+    { text: 'alle 0 Wochen', reason: 'Die kleinste Zahl ist 1' },
+    { text: 'in 0 Tagen', reason: 'Die kleinste Zahl ist 1' },
+    { text: 'alle 100 Tage', reason: 'Die größte Zahl ist 99.' },
+    { text: 'alle 40 Quartale', reason: 'Die größte Zahl ist 99.' },
+    { text: '3 Tage', reason: 'Schreiben Sie „alle 3 …“' },
+    { text: 'jeden 5. Montag', reason: 'Einen 5. Montag gibt es nicht in jedem Monat.' },
+    { text: 'am fünften Montag im Monat', reason: 'Einen 5. Montag gibt es nicht in jedem Monat.' },
+    { text: 'am 16. Werktag', reason: 'Einen 16. Werktag gibt es nicht in jedem Monat.' },
+    { text: 'am 32.', reason: 'Einen 32. gibt es in keinem Monat.' },
+    { text: 'jeden 0.', reason: 'Einen 0. gibt es in keinem Monat.' },
+    { text: 'jährlich am 31. Februar', reason: 'Den 31. Februar gibt es nicht.' },
+    { text: 'am 31.4.', reason: 'Den 31. April gibt es nicht.' },
+    { text: 'jährlich am 1.13.', reason: 'Einen 13. Monat gibt es nicht.' },
+    { text: 'jährlich im Mai', reason: 'Bitte nennen Sie den Tag im Mai.' },
+    { text: 'jährlich am letzten Freitag', reason: 'Bitte nennen Sie den Monat dazu' },
+    { text: 'monatlich am Montag', reason: 'Bei Monaten und Jahren braucht ein Wochentag eine Zahl' },
+    { text: 'alle 2 Wochen am 15.', reason: 'Tage im Monat gehen mit Monaten' },
+    { text: 'zweimal im Monat', reason: 'Bitte nennen Sie die Tage' },
+    { text: '3x pro Woche', reason: 'Bitte nennen Sie die Tage' },
+    { text: 'montags 8 Uhr', reason: 'Die Uhrzeit steht in ihrem eigenen Feld.' },
+    { text: 'jeden Tag außer Sonntag', reason: 'Ausnahmen lassen sich hier nicht schreiben.' },
+    { text: 'täglich wöchentlich', reason: 'Bitte nennen Sie nur eine Wiederholung.' },
+    { text: 'täglich ab 1.8.2027 bis 1.5.2027', reason: 'Das Ende liegt vor dem Beginn.' },
+    { text: 'täglich bis 1.5.2020', reason: 'Das Ende liegt in der Vergangenheit.' },
+    { text: 'in 3 Tagen bis Freitag', reason: '' },
+    { text: 'jeden Vollmond', reason: '„Vollmond“ wird hier nicht verstanden.' },
+    { text: 'letzter Freitag im Quartal', reason: 'Ein Quartal zählt ab dem ersten Termin.' },
+    { text: 'constructor', reason: '„constructor“ wird hier nicht verstanden.' },
+    { text: 'jeden __proto__', reason: '„__proto__“ wird hier nicht verstanden.' },
+    { text: 'x'.repeat(201), reason: 'Bitte schreiben Sie höchstens 200 Zeichen.' },
+  ])('$text: $reason', ({ text, reason }) => {
+    const read = readRepetition(text, TODAY)
+    expect(read.ok ? 'understood' : read.reason).toContain(reason)
+  })
+})
+
+describe('What holds and is worth knowing', () => {
+  const notices = (text: string) => {
+    const read = readRepetition(text, TODAY)
+    return read.ok ? read.repetition.notices.join(' ') : ''
+  }
+  test.each([
+    { text: 'monatlich am 31.', notice: 'Den 31. gibt es nicht in jedem Monat' },
+    { text: 'jeden 29. und 30.', notice: 'Den 29. und 30. gibt es nicht in jedem Monat' },
+    { text: 'jährlich am 29. Februar', notice: 'Den 29. Februar gibt es nur in Schaltjahren' },
+    { text: 'jeden zweiten Dienstag', notice: 'Für den zweiten Dienstag eines Monats schreiben Sie „im Monat“ dazu.' },
+    { text: 'letzter Werktag', notice: 'Werktage sind Montag bis Freitag' },
+  ])('$text: $notice', ({ text, notice }) => expect(notices(text)).toContain(notice))
+  test('nothing is said of what every month has', () => expect(notices('monatlich am 28.')).toBe(''))
+})
+
+const days = (frequency: Frequency, month: number | null): fc.Arbitrary<RuleDays> => {
+  const start: fc.Arbitrary<RuleDays> = fc.constant({ kind: 'start' as const })
+  if (frequency === 'daily') return start
+  if (frequency === 'weekly')
+    return fc.oneof(
+      start,
+      fc.subarray([...WEEKDAYS], { minLength: 1 }).map(weekdays => ({ kind: 'weekdays' as const, weekdays })),
+    )
+  const inMonth = fc.oneof(
+    fc
+      .uniqueArray(
+        fc.oneof(fc.integer({ min: 1, max: month === null ? 31 : longestOfMonth(month) }), fc.constant(-1)),
+        {
+          minLength: 1,
+          maxLength: 6,
+        },
+      )
+      .map(monthDays),
+    fc
+      .tuple(fc.subarray([1, 2, 3, 4, -2, -1], { minLength: 1 }), fc.constantFrom(...WEEKDAYS))
+      .map(([ordinals, day]) => countedDays(ordinals, day)),
+    fc
+      .uniqueArray(fc.constantFrom(...Array.from({ length: 15 }, (_, at) => at + 1), -2, -1), {
+        minLength: 1,
+        maxLength: 4,
+      })
+      .map(ordinals => countedDays(ordinals, 'workday')),
+  )
+  return frequency === 'monthly' ? fc.oneof(start, inMonth) : inMonth
+}
+const ruleOf = (frequency: Frequency, month: number | null): fc.Arbitrary<RecurrenceRule> =>
+  fc.record({
+    frequency: fc.constant(frequency),
+    interval: fc.integer({ min: 1, max: 99 }),
+    days: days(frequency, month),
+    month: fc.constant(month),
+  })
+/** Every rule there can be. */
+const RULES: fc.Arbitrary<RecurrenceRule> = fc.oneof(
+  ruleOf('daily', null),
+  fc.constant<RecurrenceRule>({ frequency: 'daily', interval: 1, days: { kind: 'workdays' }, month: null }),
+  ruleOf('weekly', null),
+  ruleOf('monthly', null),
+  fc
+    .integer({ min: 1, max: 99 })
+    .map((interval): RecurrenceRule => ({ frequency: 'yearly', interval, days: { kind: 'start' }, month: null })),
+  fc.integer({ min: 1, max: 12 }).chain(month => ruleOf('yearly', month)),
+)
+
+describe('Every rule', () => {
+  test('in words reads back as itself, with its first and last day', () =>
+    fc.assert(
+      fc.property(
+        RULES,
+        fc.option(fc.integer({ min: 0, max: 5000 })),
+        fc.option(fc.integer({ min: 5000, max: 9000 })),
+        (rule, begin, end) => {
+          const span = {
+            from: begin === null ? null : addDays(TODAY, begin),
+            until: end === null ? null : addDays(TODAY, end),
+          }
+          const read = readRepetition(repetitionText(rule, span), TODAY)
+          expect(read).toMatchObject({ ok: true, repetition: { rule, day: null, ...span, isSaid: true } })
+        },
+      ),
+      { numRuns: 3000 },
+    ))
+  test('as RFC 5545 writes it reads back as itself', () =>
+    fc.assert(
+      fc.property(RULES, rule => {
+        expect(readRule(writeRule(rule))).toEqual(rule)
+      }),
+      { numRuns: 1000 },
+    ))
+})
+
+describe('Whatever is written', () => {
+  test('any row of its words is read or refused, and never throws', () => {
+    const words =
+      'jeden,zweiten,letzten,Dienstag,montags,im,Monat,des,Monats,alle,2,0,1.,15.,31.,Wochen,Tag,Werktag,werktags,und,bis,von,ab,Ende,August,24.12.,jährlich,November,in,3,Tagen,nächsten,Mo-Fr,14-tägig,-,.,,,Quartal,Uhr,constructor,9999-99-99,99.99.9999'.split(
+        ',',
+      )
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...words), { maxLength: 9 }), row => {
+        const read = readRepetition(row.join(' '), TODAY)
+        if (!read.ok) expect(read.reason).not.toBe('')
+        else if (read.repetition.rule) expect(readRule(writeRule(read.repetition.rule))).toEqual(read.repetition.rule)
+        else expect(read.repetition.day).toMatch(/^\d{4}-\d\d-\d\d$/u)
+      }),
+      { numRuns: 5000 },
+    )
+    fc.assert(fc.property(fc.string({ maxLength: 200, unit: 'binary' }), text => void readRepetition(text, TODAY)))
+  })
+})

@@ -1,0 +1,266 @@
+import { dayFrom, keyAt, nextWeekday, type Reading, readSpan, type Span } from '#domain/repetition/read-days.ts'
+import { type NamedDays, NTH_WORKDAY, readPiece, type Said } from '#domain/repetition/read-pieces.ts'
+import {
+  countedDays,
+  isRule,
+  longestOfMonth,
+  monthDays,
+  MOST_INTERVAL,
+  MOST_ORDINAL,
+  type RecurrenceRule,
+  type RuleDays,
+} from '#domain/repetition/recurrence-rule.ts'
+import { EVERY, FILLERS, JOINS, ordinalOf, tokensOf, UNIT_OF } from '#domain/repetition/repetition-words.ts'
+import { listOf, ordinalText } from '#domain/repetition/rule-text.ts'
+import { monthName, weekdayName } from '#domain/time/format-time.ts'
+
+/** What words say: a rule, or one day; from when and until when; what is worth knowing about it. */
+export type Repetition = {
+  readonly rule: RecurrenceRule | null
+  /** The one day `YYYY-MM-DD`, where nothing comes back. */
+  readonly day: string | null
+  readonly from: string | null
+  readonly until: string | null
+  readonly notices: readonly string[]
+  /** Whether the words say of their own that something comes back; „am zweiten Dienstag“ does so only where one asks. */
+  readonly isSaid: boolean
+}
+export type ReadRepetition =
+  | { readonly ok: true; readonly repetition: Repetition }
+  | { readonly ok: false; readonly reason: string }
+
+const MOST_LETTERS = 200
+const EMPTY: Said = { rhythm: null, days: null, scope: null, month: null, once: null, isEvery: false, isAgain: false }
+const EXAMPLE = 'Schreiben Sie zum Beispiel „jeden Montag“, „alle 2 Wochen freitags“ oder „monatlich am 15.“.'
+
+/**
+ * Reads how often something comes back as people say it: „jeden zweiten Dienstag im Monat“, „alle zwei Wochen freitags
+ * ab 1. Mai bis Ende August“, „in 3 Tagen“. „Jeden zweiten Dienstag“ alone is every other week. Takes no longer than the
+ * text is long and never throws; what it does not understand it says. docs/reference/tasks.md#repetition-in-words
+ */
+export function readRepetition(text: string, today: string): ReadRepetition {
+  if (text.length > MOST_LETTERS) return failed(`Bitte schreiben Sie höchstens ${MOST_LETTERS} Zeichen.`)
+  const words = text.split(/\s/u).filter(Boolean)
+  const reading = beginAt(words, today)
+  if (reading.tokens.length === 0) return failed(`Bitte schreiben Sie, wie oft. ${EXAMPLE}`)
+  const read = readAt(reading)
+  if (reading.reason !== null) return failed(reading.reason)
+  if (reading.at < reading.tokens.length || read === null) return failed(unread(reading, words))
+  return read
+}
+const failed = (reason: string): ReadRepetition => ({ ok: false, reason })
+function unread(reading: Reading, words: readonly string[]): string {
+  if (reading.tokens.some(token => token.key === 'uhr')) return 'Die Uhrzeit steht in ihrem eigenen Feld.'
+  const isLead = (key: string) => EVERY.has(key) || FILLERS.has(key) || key === 'alle'
+  while (isLead(keyAt(reading)) && reading.at < reading.tokens.length - 1) reading.at += 1
+  const key = keyAt(reading)
+  if (key === 'ausser' || key === 'nicht')
+    return 'Ausnahmen lassen sich hier nicht schreiben. Nennen Sie nur die Tage, an denen es wiederkommt.'
+  const word = words[reading.tokens[reading.at]?.word ?? -1]
+  return word === undefined ? EXAMPLE : `„${word.slice(0, 40)}“ wird hier nicht verstanden. ${EXAMPLE}`
+}
+
+/**
+ * The repetition that begins with a word of a line, and how many words it has; null where none does, or where it is
+ * not said for sure.
+ */
+export function repetitionAt(
+  words: readonly string[],
+  at: number,
+  today: string,
+): { repetition: Repetition; length: number } | null {
+  const reading = beginAt(words.slice(at, at + MOST_WORDS), today)
+  const read = readAt(reading)
+  if (!read?.ok || !read.repetition.isSaid || reading.reason !== null) return null
+  // of single days those that count on are read here: „in 3 Tagen“
+  const isAhead = ['in', 'heute'].includes(reading.tokens[0]?.key ?? '')
+  if (read.repetition.rule === null && !isAhead) return null
+  const [last, next] = [reading.tokens[reading.at - 1], reading.tokens[reading.at]]
+  if (last === undefined || last.word === next?.word || (next && GOES_ON.has(next.key))) return null
+  // „jeden zweiten“ and „jeden 2. Tisch“ count something else
+  const isCounted = ordinalOf(last.key) !== null && !JOINS.has(reading.tokens[reading.at - 2]?.key ?? '')
+  const counts = isCounted && (!last.key.endsWith('.') || /^\p{Lu}/u.test(words[at + last.word + 1] ?? ''))
+  return counts ? null : { repetition: read.repetition, length: last.word + 1 }
+}
+const MOST_WORDS = 20
+/** Behind these more is said of the days, which is not read. */
+const GOES_ON = new Set([...JOINS, ...'oder ausser nicht bis ab von vom - –'.split(' ')])
+GOES_ON.delete(',')
+
+const beginAt = (words: readonly string[], today: string): Reading => ({
+  tokens: tokensOf(words),
+  at: 0,
+  today,
+  reason: null,
+})
+
+/** Reads pieces as long as there are any, and puts them together. */
+function readAt(reading: Reading): ReadRepetition | null {
+  const said = { ...EMPTY }
+  const span: Span = { from: null, until: null }
+  while (reading.at < reading.tokens.length && reading.reason === null) {
+    const start = reading.at
+    const isJoined = keyAt(reading) === ','
+    if (isJoined) reading.at += 1
+    if (!readPiece(reading, said) && !readSpan(reading, span)) {
+      reading.at = start
+      break
+    }
+  }
+  if (said.rhythm === null && said.days === null && said.once === null) return null
+  if (reading.reason !== null) return failed(reading.reason)
+  return combine(said, span, reading.today)
+}
+
+function combine(said: Said, span: Span, today: string): ReadRepetition {
+  const { from, until } = span
+  if (from !== null && until !== null && until < from) return failed('Das Ende liegt vor dem Beginn.')
+  if (until !== null && until < today) return failed('Das Ende liegt in der Vergangenheit.')
+  const day = onceOf(said, today)
+  if (day !== null) {
+    if (typeof day !== 'string') return failed(day.reason)
+    if (from !== null || until !== null)
+      return failed('Das ist ein einzelner Tag. Für eine Wiederholung schreiben Sie „jeden“ dazu.')
+    if (day > '2200-12-31') return failed('So weit reicht der Kalender nicht.')
+    return { ok: true, repetition: { rule: null, day, from, until, notices: [], isSaid: said.once !== null } }
+  }
+  const rule = ruleOf(said)
+  if ('reason' in rule) return failed(rule.reason)
+  if (!isRule(rule)) return failed(`So lässt sich das nicht wiederholen. ${EXAMPLE}`)
+  const isSaid = said.rhythm !== null || said.isEvery || said.isAgain || said.scope !== null || isOfItself(said.days)
+  return { ok: true, repetition: { rule, day: null, from, until, notices: noticesOf(said, rule), isSaid } }
+}
+const isOfItself = (days: NamedDays | null) =>
+  days !== null && (days.kind === 'workdays' || days.kind === 'weekdays') && days.isSaid
+
+/** The one day that is meant where nothing says that it comes back. */
+function onceOf({ once, rhythm, days, isEvery, isAgain }: Said, today: string): string | { reason: string } | null {
+  if (once !== null) return rhythm || days ? { reason: 'Bitte nennen Sie nur eine Wiederholung.' } : once
+  if (rhythm || isEvery || isAgain || !days) return null
+  if (days.kind === 'date') return dayFrom(days.date, today) ?? { reason: noSuchDate(days.date) }
+  if (days.kind === 'weekdays' && !days.isRepeated && days.weekdays[0]) return nextWeekday(today, days.weekdays[0])
+  return null
+}
+const noSuchDate = ({ day, month }: { day: number; month: number }) =>
+  month < 1 || month > 12 ? `Einen ${month}. Monat gibt es nicht.` : `Den ${day}. ${monthName(month)} gibt es nicht.`
+
+type Ruled = RecurrenceRule | { readonly reason: string }
+function ruleOf(said: Said): Ruled {
+  const { rhythm, days, scope, month } = said
+  const { frequency, times } = UNIT_OF[rhythm?.unit ?? 'day']
+  const interval = (rhythm?.times ?? 1) * times
+  if (interval > MOST_INTERVAL) return { reason: `Die größte Zahl ist ${MOST_INTERVAL}.` }
+  if (scope === 'quarter')
+    return { reason: 'Ein Quartal zählt ab dem ersten Termin. Schreiben Sie „alle 3 Monate am letzten Tag“.' }
+  if (!days) {
+    if (month !== null) return { reason: `Bitte nennen Sie den Tag im ${monthName(month)}.` }
+    if (rhythm === null) return { reason: EXAMPLE }
+    return { frequency, interval, days: { kind: 'start' }, month: null }
+  }
+  if (days.kind === 'weekdays') {
+    if (month !== null || scope !== null || frequency === 'monthly' || frequency === 'yearly')
+      return {
+        reason: 'Bei Monaten und Jahren braucht ein Wochentag eine Zahl: „am zweiten Montag“, „am letzten Freitag“.',
+      }
+    if (rhythm && frequency === 'daily' && interval > 1)
+      return { reason: 'Wochentage gehen mit Wochen: „alle 2 Wochen am Montag“.' }
+    return {
+      frequency: 'weekly',
+      interval: frequency === 'weekly' ? interval : 1,
+      days: { kind: 'weekdays', weekdays: days.weekdays },
+      month: null,
+    }
+  }
+  if (days.kind === 'workdays')
+    return month === null && interval === 1 && frequency !== 'monthly' && frequency !== 'yearly' && scope === null
+      ? { frequency: 'daily', interval: 1, days: { kind: 'workdays' }, month: null }
+      : { reason: NTH_WORKDAY }
+  if (days.kind === 'date') return yearly(said, interval, days.date.month, monthDays([days.date.day]))
+  if (days.kind === 'counted' && isEveryOther(said, days))
+    return {
+      frequency: 'weekly',
+      interval: days.ordinals[0] ?? 1,
+      days: { kind: 'weekdays', weekdays: days.weekdays ?? [] },
+      month: null,
+    }
+  const inMonth = inMonthOf(days)
+  if ('reason' in inMonth) return inMonth
+  if (month !== null) return yearly(said, interval, month, inMonth)
+  if (frequency === 'yearly')
+    return { reason: 'Bitte nennen Sie den Monat dazu, zum Beispiel „am letzten Freitag im November“.' }
+  if (rhythm && frequency !== 'monthly')
+    return { reason: 'Tage im Monat gehen mit Monaten: „alle 2 Monate am 15.“, „monatlich am letzten Freitag“.' }
+  return { frequency: 'monthly', interval: rhythm ? interval : 1, days: inMonth, month: null }
+}
+
+function yearly({ rhythm }: Said, interval: number, month: number, days: RuleDays): Ruled {
+  if (rhythm && UNIT_OF[rhythm.unit].frequency !== 'yearly')
+    return { reason: 'Ein Tag in einem bestimmten Monat kommt jährlich wieder: „jährlich am 24. Dezember“.' }
+  if (month < 1 || month > 12) return { reason: `Einen ${month}. Monat gibt es nicht.` }
+  const missing =
+    days.kind === 'monthDays' ? days.days.find(day => day < -1 || day === 0 || day > longestOfMonth(month)) : undefined
+  if (missing !== undefined) return { reason: noSuchDate({ day: missing, month }) }
+  return { frequency: 'yearly', interval, days, month }
+}
+
+/** „Jeden zweiten Dienstag“ without „im Monat“ is every other week; „jeden ersten“ can only be meant within a month. */
+function isEveryOther({ isEvery, scope, month, rhythm }: Said, days: NamedDays & { kind: 'counted' }): boolean {
+  const [ordinal = 0, ...more] = days.ordinals
+  const isCounted = ordinal > 1 && ordinal <= MOST_ORDINAL.weekday && more.length === 0
+  return isEvery && isCounted && days.weekdays !== null && scope === null && month === null && rhythm === null
+}
+
+function inMonthOf(days: NamedDays & { kind: 'monthDays' | 'counted' }): RuleDays | { reason: string } {
+  if (days.kind === 'monthDays') {
+    const missing = days.days.find(day => day !== -1 && (day < 1 || day > 31))
+    if (missing === -2)
+      return { reason: 'Der vorletzte Tag lässt sich nicht wählen. Möglich sind „am letzten Tag“ und „am 30.“.' }
+    if (missing !== undefined) return { reason: `Einen ${missing}. gibt es in keinem Monat.` }
+    return days.days.length > 12 ? { reason: 'Bitte nennen Sie höchstens 12 Tage.' } : monthDays(days.days)
+  }
+  const { ordinals, weekdays } = days
+  if (ordinals.includes(0)) return { reason: 'Die kleinste Zahl ist 1.' }
+  if (weekdays === null) {
+    const most = ordinals.find(ordinal => ordinal > MOST_ORDINAL.workday)
+    return most === undefined
+      ? countedDays(ordinals, 'workday')
+      : { reason: `Einen ${most}. Werktag gibt es nicht in jedem Monat. Möglich sind der 1. bis 15. und der letzte.` }
+  }
+  const [weekday, ...more] = weekdays
+  if (!weekday || more.length > 0)
+    return {
+      reason: 'Im Monat lässt sich ein Wochentag zählen. Schreiben Sie für den anderen eine eigene Wiederholung.',
+    }
+  const fifth = ordinals.find(ordinal => ordinal > MOST_ORDINAL.weekday)
+  if (fifth === undefined) return countedDays(ordinals, weekday)
+  const name = weekdayName(weekday)
+  return {
+    reason: `Einen ${fifth}. ${name} gibt es nicht in jedem Monat. Schreiben Sie „am letzten ${name} im Monat“ oder „alle ${fifth} Wochen am ${name}“.`,
+  }
+}
+
+/** What somebody should know of a rule that holds. */
+function noticesOf(said: Said, rule: RecurrenceRule): string[] {
+  const notices: string[] = []
+  const { days } = rule
+  if (said.days?.kind === 'counted' && isEveryOther(said, said.days)) {
+    const name = listOf((said.days.weekdays ?? []).map(weekdayName))
+    notices.push(
+      `Gemeint ist jede ${rule.interval}. Woche. Für den ${ordinalText(rule.interval)} ${name} eines Monats schreiben Sie „im Monat“ dazu.`,
+    )
+  }
+  if (days.kind === 'workdays' || (days.kind === 'counted' && days.day === 'workday'))
+    notices.push('Werktage sind Montag bis Freitag; Feiertage der Filiale zählen nicht.')
+  return [...notices, ...shortMonths(rule)]
+}
+/** A notice about days that not every month has. */
+export function shortMonths({ days, month }: RecurrenceRule): string[] {
+  if (days.kind !== 'monthDays') return []
+  if (month === 2 && days.days.includes(29))
+    return ['Den 29. Februar gibt es nur in Schaltjahren; in den anderen Jahren entfällt der Termin.']
+  const long = days.days.filter(day => day > 28)
+  if (month !== null || long.length === 0) return []
+  return [
+    `Den ${listOf(long.map(day => `${day}.`))} gibt es nicht in jedem Monat; dort entfällt der Termin. Für das Monatsende schreiben Sie „am letzten Tag“.`,
+  ]
+}
