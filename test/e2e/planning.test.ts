@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mondayOf } from '#domain/time/iso-week.ts'
-import { addDays, localDay } from '#domain/time/local-time.ts'
+import { weekdayName } from '#domain/time/format-time.ts'
+import { addDays, localDay, weekdayOf } from '#domain/time/local-time.ts'
 import { openDesk, type Desk } from './backoffice-desk.ts'
 import { DESKTOP, expectAccessible, expectWithin, PHONE } from './browser.ts'
 
@@ -132,7 +133,7 @@ test('a planner fills and publishes a week, an employee acknowledges it on a pho
   await own.click(dayLabel(today))
   await own.click('Wiederholen, Vertretung, Anmerkung')
   await own.click('Wiederholen', 'combobox')
-  await own.click('Jede Woche', 'option')
+  await own.click(`Wöchentlich am ${weekdayName(weekdayOf(today))}`, 'option')
   await employee.page.getByText(/13 Mal, zuletzt am/).waitFor()
   await expectAccessible(employee.page, 'a request that comes back')
   await expectWithin(employee.page, 'a request that comes back')

@@ -3,6 +3,7 @@ import { calendarDay, instant } from '#contract/calendar.ts'
 import { oneOf } from '#contract/calls/people/activity-shape.ts'
 import { namedReference } from '#contract/embedded-shape.ts'
 import { SCHEDULE_CONFLICTS } from '#domain/people/planning/conflicts.ts'
+import { readRule } from '#domain/repetition/recurrence-rule.ts'
 import { repeatProblem } from '#domain/people/planning/repeated.ts'
 import { SWAP_STATES } from '#domain/people/planning/swap.ts'
 import { DAY_PARTS, SCHEDULE_STATUSES, SCHEDULE_TYPES } from '#domain/people/working-schedule.ts'
@@ -166,11 +167,23 @@ export const scheduleChange = z
   })
   .partial()
 
-/** An absence that is asked for or entered, once or every so many weeks. */
+/** An absence that is asked for or entered, once or again and again. */
 export const newAbsenceBody = absenceBody
   .safeExtend({
     repeat: z
-      .object({ everyWeeks: z.int().min(1).max(4), until: calendarDay })
+      .object({
+        everyWeeks: z.int().min(1).max(4).optional(),
+        rrule: z
+          .string()
+          .max(200)
+          .refine(rule => readRule(rule) !== null, 'Diese Wiederholung wird nicht unterstützt.')
+          .optional(),
+        until: calendarDay,
+      })
+      .refine(({ everyWeeks, rrule }) => (everyWeeks === undefined) !== (rrule === undefined), {
+        path: ['rrule'],
+        message: 'Bitte sagen Sie, wie oft.',
+      })
       .nullable()
       .default(null),
   })

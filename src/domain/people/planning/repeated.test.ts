@@ -41,3 +41,20 @@ describe('An absence that comes back', () => {
     else expect(problem).toMatch(says)
   })
 })
+
+test.each([
+  {
+    rrule: 'FREQ=MONTHLY;BYDAY=2TU',
+    start: '2026-12-08',
+    until: '2027-02-28',
+    days: ['2026-12-08', '2027-01-12', '2027-02-09'],
+    says: null,
+  },
+  { rrule: 'FREQ=MONTHLY;BYDAY=2TU', start: '2026-12-01', until: '2027-02-28', days: null, says: /den 08\.12\.2026/ },
+  { rrule: 'FREQ=DAILY', start: '2026-12-01', until: '2027-02-28', days: null, says: /höchstens 53 Mal/ },
+])('by $rrule from $start it stands on its days', ({ rrule, start, until, days, says }) => {
+  const problem = repeatProblem(one(start), { rrule, until })
+  if (says === null) expect(problem).toBeNull()
+  else expect(problem).toMatch(says)
+  if (days) expect(repeatedDays(one(start), { rrule, until }).map(({ startDate }) => startDate)).toEqual(days)
+})

@@ -268,6 +268,28 @@ describe('An absence', () => {
       repeat.everyWeeks === 0 ? 'repeat.everyWeeks' : 'repeat.until',
     ])
   })
+  test('on counted days of a month it stands on each of them, and on none that is no day of it', async () => {
+    const repeat = { rrule: 'FREQ=MONTHLY;BYDAY=2TU', until: '2027-12-31' }
+    const ok = await ask(cookie.anna, person.anna, '2027-10-12', '2027-10-12', { type: 'training', repeat })
+    expect(ok.status).toBe(201)
+    expect((await wholes('2027-10-01', '2027-12-31')).map(({ startDate }) => startDate)).toEqual([
+      '2027-10-12',
+      '2027-11-09',
+      '2027-12-14',
+    ])
+    for (const wrong of [
+      { start: '2027-10-13', repeat, field: 'repeat.until', says: 'den 09.11.2027' },
+      { start: '2027-10-12', repeat: { ...repeat, rrule: 'FREQ=HOURLY' }, field: 'repeat.rrule', says: 'unterstützt' },
+      { start: '2027-10-12', repeat: { ...repeat, everyWeeks: 1 }, field: 'repeat.rrule', says: 'wie oft' },
+      { start: '2027-10-12', repeat: { until: '2027-12-31' }, field: 'repeat.rrule', says: 'wie oft' },
+    ]) {
+      const answer = await ask(cookie.anna, person.anna, wrong.start, wrong.start, { repeat: wrong.repeat })
+      expect([answer.status, answer.body.errors?.[0]]).toEqual([
+        422,
+        expect.objectContaining({ field: wrong.field, message: expect.stringContaining(wrong.says) }),
+      ])
+    }
+  })
   test('of a series that becomes somebody else’s or another kind stands alone', async () => {
     const repeat = { everyWeeks: 2, until: '2027-09-30' }
     const first = (await ask(cookie.anna, person.anna, '2027-09-01', '2027-09-01', { type: 'training', repeat })).body

@@ -2,7 +2,8 @@ import { Button, Select, Textarea } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
-import { MOST_TIMES, repeatedDays, REPEATS } from '#domain/people/planning/repeated.ts'
+import { writeRule } from '#domain/repetition/recurrence-rule.ts'
+import { MOST_TIMES, repeatedDays } from '#domain/people/planning/repeated.ts'
 import { mayBeAsked } from '#domain/people/planning/schedule-states.ts'
 import { DAY_PARTS, SCHEDULE_TYPES, type DayPart, type ScheduleType } from '#domain/people/working-schedule.ts'
 import { formatDay } from '#domain/time/format-time.ts'
@@ -13,6 +14,7 @@ import { LeaveBeside } from '#web/backoffice/areas/working-schedules/LeaveBeside
 import { createRow, FAILED, usePeople } from '#web/backoffice/areas/working-schedules/plan-data.ts'
 import { laterPart } from '#web/backoffice/kit/lazy-part.tsx'
 import { dayText } from '#web/backoffice/areas/working-schedules/plan-words.ts'
+import { readWords, RepetitionField, wrongWith } from '#web/backoffice/kit/repetition/RepetitionField.tsx'
 import { SaveOrCancel } from '#web/backoffice/kit/SaveOrCancel.tsx'
 import { may } from '#web/backoffice/session/rights.ts'
 import { useActiveBranch } from '#web/backoffice/session/use-own-branches.ts'
@@ -38,6 +40,7 @@ const USUAL_WEEKS = 12
 
 type Props = { today: string; onClose: () => void }
 
+const ONE_DAY = 'Das ist ein einzelner Tag. Wählen Sie ihn im Kalender.'
 const NO_DAYS = 'Bitte tippen Sie im Kalender auf den ersten und den letzten Tag.'
 
 /**
@@ -57,7 +60,7 @@ export function AbsenceForm({ today, onClose }: Props) {
     part: DayPart
     replacement: string | null
     note: string
-    everyWeeks: string | null
+    repeats: string
     until: string
   }>({
     type: 'vacation',
@@ -66,7 +69,7 @@ export function AbsenceForm({ today, onClose }: Props) {
     part: 'full',
     replacement: null,
     note: '',
-    everyWeeks: null,
+    repeats: '',
     until: addDays(today, USUAL_WEEKS * 7),
   })
   const set = (change: Partial<typeof value>) => setValue(now => ({ ...now, ...change }))
@@ -77,7 +80,9 @@ export function AbsenceForm({ today, onClose }: Props) {
   const rest = error
     ? (errors.find(
         ({ field = '' }) =>
-          !['startDate', 'endDate', 'dayPart', 'replacement', 'note', 'user', 'repeat.until'].includes(field),
+          !['startDate', 'endDate', 'dayPart', 'replacement', 'note', 'user', 'repeat.until', 'repeat.rrule'].includes(
+            field,
+          ),
       )?.message ??
       (errors.length === 0 && FAILED.create))
     : null
@@ -90,15 +95,15 @@ export function AbsenceForm({ today, onClose }: Props) {
   const isOwn = value.user === String(me.id)
   const choices =
     canPlan && !people.some(({ id }) => id === me.id) ? [{ id: me.id, name: 'Ich selbst' }, ...people] : people
-  const repeat =
-    value.everyWeeks === null || value.type === 'sick'
-      ? null
-      : { everyWeeks: Number(value.everyWeeks), until: value.until }
+  const said = value.type === 'sick' ? null : readWords(value.repeats, today)
+  const repetition = said?.ok ? said.repetition : null
+  const until = repetition?.until ?? value.until
+  const repeat = repetition?.rule ? { rrule: writeRule(repetition.rule), until } : null
   const times = days ? repeatedDays(days, repeat) : []
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setMissed(days === null)
-    if (days === null) return
+    if (days === null || wrongWith(said, ONE_DAY) !== null) return
     setBusy(true)
     setError(null)
     try {
@@ -211,16 +216,19 @@ export function AbsenceForm({ today, onClose }: Props) {
         {isMore && (
           <>
             {value.type !== 'sick' && (
-              <Select
+              <RepetitionField
+                className={classes.wide}
                 label="Wiederholen"
-                placeholder="Einmalig"
-                clearable
-                data={Object.entries(REPEATS).map(([weeks, label]) => ({ value: weeks, label }))}
-                value={value.everyWeeks}
-                onChange={everyWeeks => set({ everyWeeks })}
+                words={value.repeats}
+                today={today}
+                start={value.days[0]}
+                until={value.until}
+                noDay={ONE_DAY}
+                error={errorAt('repeat.rrule') ?? (repetition?.until ? errorAt('repeat.until') : undefined)}
+                onWords={repeats => set({ repeats })}
               />
             )}
-            {repeat && (
+            {repeat && !repetition?.until && (
               <LazyDayInput
                 label="Wiederholen bis"
                 value={value.until}
