@@ -6,17 +6,22 @@ import { useSettings } from '#web/backoffice/session/use-settings.ts'
 import { laterPart, laterDialog } from '#web/backoffice/kit/lazy-part.tsx'
 import recordClasses from '#web/backoffice/form/form.module.css'
 import { Button, Checkbox } from '@mantine/core'
-import { IconCalendarStar } from '@tabler/icons-react'
+import { IconCalendarStar, IconRepeat } from '@tabler/icons-react'
 import { useState } from 'react'
 
 const Panel = laterDialog(
   async () => (await import('#web/backoffice/areas/branches/holidays/HolidayPanel.tsx')).HolidayPanel,
 )
 
-/** Opens the holidays of the branch's region, for those who change its hours. */
+const Repeated = laterDialog(
+  async () => (await import('#web/backoffice/areas/branches/closures/RepeatedClosures.tsx')).RepeatedClosures,
+)
+
+/** Opens the holidays of the branch's region, or closing times that come back, for those who change its hours. */
 function SuggestHolidays() {
   const { editable } = useForm()
   const [isOpen, setOpen] = useState(false)
+  const [isRepeating, setRepeating] = useState(false)
   if (!editable.includes('openingHours') || !editable.includes('closures')) return null
   return (
     <div className={recordClasses.wide}>
@@ -27,7 +32,16 @@ function SuggestHolidays() {
         onClick={() => setOpen(true)}
       >
         Feiertage vorschlagen
+      </Button>{' '}
+      <Button
+        type="button"
+        variant="default"
+        leftSection={<IconRepeat size={16} aria-hidden />}
+        onClick={() => setRepeating(true)}
+      >
+        Wiederkehrende Schließzeit
       </Button>
+      {isRepeating && <Repeated onClose={() => setRepeating(false)} />}
       {isOpen && <Panel onClose={() => setOpen(false)} />}
     </div>
   )

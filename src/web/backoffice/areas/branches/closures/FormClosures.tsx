@@ -8,6 +8,8 @@ import { useNow } from '#web/kit/use-now.ts'
 import classes from '#web/backoffice/areas/branches/closures/closures.module.css'
 
 const STARTED = new Date().toISOString()
+/** Each asks for its orders; so many at once are enough to decide by. */
+const MOST_SHOWN = 30
 const NONE: readonly Closure[] = []
 
 /** Below the closures of a branch: what each that is not over hits, as it is typed. */
@@ -19,10 +21,17 @@ export function FormClosures() {
   if (id === null || !editable.includes('closures') || !isTimeZone(timeZone)) return null
   const entered = (store.initial['closures'] as readonly Closure[] | null | undefined) ?? NONE
   const coming = closures.filter(closure => isWhole(closure) && closure.to > localDateTime(now, timeZone))
+  coming.sort((one, other) => (one.from < other.from ? -1 : 1))
   if (coming.length === 0) return null
   return (
     <div className={classes.all}>
-      {coming.map((closure, index) => (
+      {coming.length > MOST_SHOWN && (
+        <p>
+          Vorbestellungen stehen bei den nächsten {MOST_SHOWN} Schließzeiten. Die späteren sehen Sie, wenn es so weit
+          ist.
+        </p>
+      )}
+      {coming.slice(0, MOST_SHOWN).map((closure, index) => (
         <ClosurePreorders
           key={index}
           closure={closure}
