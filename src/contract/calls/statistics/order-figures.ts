@@ -128,6 +128,8 @@ const place = { zipCode: z.string(), city: z.string(), country: z.string() }
 const where = { share, latitude: z.number().optional(), longitude: z.number().optional() }
 const source = {
   referrerDomain: z.string().optional(),
+  /** What people call it. */
+  referrerName: z.string().optional(),
   campaign: z.string().optional(),
   orders: count,
   previousOrders: beside.count,

@@ -90,10 +90,27 @@ export const colorSchemes = web('color-schemes', 'Counts visitors by whether the
   ...onVisits,
   rows: z.array(z.object({ scheme: z.enum(['light', 'dark']), ...shared })),
 })
-export const referrers = web('referrers', 'Lists where visits came from.', {
-  ...frame,
-  rows: z.array(z.object({ domain: z.string(), visitors: count, previousVisitors: beside.count, views: count, share })),
-})
+export const referrers = web(
+  'referrers',
+  'Lists where visits came from, all addresses and apps of a service as one. What is known as spam is left out and told in one sum.',
+  {
+    ...frame,
+    rows: z.array(
+      z.object({
+        domain: z.string(),
+        /** What people call it: the service, the domain in letters, the app. */
+        name: z.string(),
+        /** The addresses that were joined, as they were sent; the first hundred. */
+        addresses: z.array(z.string()),
+        visitors: count,
+        previousVisitors: beside.count,
+        views: count,
+        share,
+      }),
+    ),
+    leftOut: z.object({ visits: count, addresses: count }),
+  },
+)
 const named = { ...onVisits, rows: z.array(z.object({ name: z.string(), version: z.string().optional(), ...shared })) }
 export const browsers = web('browsers', 'Counts visitors by browser and version.', named)
 export const operatingSystems = web('operating-systems', 'Counts visitors by operating system.', named)
@@ -142,4 +159,5 @@ export const WEB_STATISTICS_CALLS = [
   funnel,
 ] as const
 export type EventFlow = CallData<typeof eventFlow>
+export type Referrers = CallData<typeof referrers>
 export type Funnel = CallData<typeof funnel>

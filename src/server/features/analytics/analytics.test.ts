@@ -72,6 +72,20 @@ describe('a visit', () => {
     expect(JSON.stringify(row)).not.toMatch(/geheim|knoedel|127\.0\.0\.1|Mozilla/)
   })
 
+  test.each([
+    { sent: 'android-app://com.google.android.gm/', kept: 'android-app://com.google.android.gm' },
+    { sent: 'android-app://nope', kept: null },
+    { sent: 'android-app://a%20b/', kept: null },
+    { sent: `android-app://${'a'.repeat(300)}.b/`, kept: null },
+    { sent: 'https://käse.at/x?secret=1', kept: 'xn--kse-qla.at' },
+    { sent: 'https://constructor/', kept: 'constructor' },
+    { sent: 'javascript:alert(1)', kept: null },
+    { sent: 'httpx://evil.example/', kept: null },
+  ])('from $sent is kept as from $kept', async ({ sent, kept }) => {
+    expect(await accepted(log({ type: 'pageView', path: '/', device: { documentReferrer: sent } }))).toBe(1)
+    expect((await rows()).map(({ referrerDomain }) => referrerDomain)).toEqual([kept])
+  })
+
   test('arrives as plain text too, as a browser sends it while it is closed', async () => {
     const answer = await log(
       JSON.stringify([

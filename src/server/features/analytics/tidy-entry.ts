@@ -68,10 +68,14 @@ function pathOf(path: string | null | undefined): string | null {
   return path.split(/[?#]/, 1)[0]?.replace(SECRET_PATHS, '/$1').slice(0, 300) ?? null
 }
 
-/** `www.` says nothing, and the shop's own pages are no source. */
+/**
+ * `www.` says nothing, and the shop's own pages are no source. An app is kept by its package, as Android names it.
+ */
 function domainOf(referrer: string | null | undefined, site: string): string | null {
   if (!referrer || !URL.canParse(referrer)) return null
   const { protocol, hostname } = new URL(referrer)
-  if (!protocol.startsWith('http') || hostname === site) return null
+  if (protocol === 'android-app:') return APP_PACKAGE.test(hostname) ? `android-app://${hostname}` : null
+  if (!['http:', 'https:'].includes(protocol) || hostname === site) return null
   return hostname.replace(/^www\./, '').slice(0, 120) || null
 }
+const APP_PACKAGE = /^[A-Za-z]\w{0,50}(?:\.\w{1,50}){1,8}$/

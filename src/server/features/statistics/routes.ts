@@ -27,6 +27,7 @@ import {
   scopeOf,
   WEB,
 } from '#server/features/statistics/read/scope.ts'
+import { referrerRows } from '#server/features/statistics/read/referrer-rows.ts'
 import { soldOutOf } from '#server/features/statistics/read/sold-out.ts'
 import * as web from '#server/features/statistics/read/web-figures.ts'
 import type { Books } from '#server/features/statistics/write/books.ts'
@@ -81,12 +82,7 @@ export function mountStatistics(server: FastifyInstance, app: App, books: Books)
     webOf.colorSchemes,
     device('web.scheme', key => ({ scheme: key as 'light' | 'dark' })),
   )
-  mountCall(
-    server,
-    app,
-    webOf.referrers,
-    read(WEB, async (db, scope) => ({ rows: await web.referrerRows(db, scope) })),
-  )
+  mountCall(server, app, webOf.referrers, read(WEB, referrerRows))
   mountCall(server, app, webOf.browsers, device('web.browser', web.namedBrowser))
   mountCall(
     server,

@@ -1,10 +1,11 @@
+import { knownReferrer } from '#domain/statistics/referrers/known-referrer.ts'
 import { placed, pointOf } from '#domain/statistics/known-places.ts'
 import type { DaySpan } from '#domain/statistics/buckets.ts'
 import { addDays } from '#domain/time/local-time.ts'
 import type { Catalogue } from '#server/core/cache/catalogue.ts'
 import { typedSql } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
-import { sumBeside, sumByKey } from '#server/features/statistics/read/read-days.ts'
+import { type KeyRow, sumByKey } from '#server/features/statistics/read/read-days.ts'
 import type { Scope } from '#server/features/statistics/read/scope.ts'
 import { shareOf } from '#domain/statistics/share.ts'
 import { listedTowns } from '#server/features/statistics/towns/listed-towns.ts'
@@ -50,20 +51,30 @@ async function placesOf(db: Executor, branches: readonly number[], { from, to }:
 }
 
 async function sourcesOf(db: Executor, scope: Scope, isRevenueKnown: boolean) {
-  const before = await sumBeside(db, ['source'], scope)
-  return (await sumByKey(db, ['source'], scope))
-    .toSorted((a, b) => b.n - a.n)
+  const { branches, previous } = scope
+  const before = previous && joinedSources(await sumByKey(db, ['source'], { branches, ...previous }))
+  return [...joinedSources(await sumByKey(db, ['source'], scope))]
+    .toSorted(([, a], [, b]) => b.n - a.n)
     .slice(0, MOST_ROWS)
-    .map(({ key, n, x }) => {
-      const [campaign, referrerDomain] = JSON.parse(key) as [string, string]
-      return {
-        ...(campaign && { campaign }),
-        ...(referrerDomain && { referrerDomain }),
-        orders: n,
-        ...(before && { previousOrders: before('source', key).n }),
-        ...(isRevenueKnown && { gross: x / CENTS }),
-      }
-    })
+    .map(([key, { campaign, domain, name, n, x }]) => ({
+      ...(campaign && { campaign }),
+      ...(domain && { referrerDomain: domain, referrerName: name }),
+      orders: n,
+      ...(before && { previousOrders: before.get(key)?.n ?? 0 }),
+      ...(isRevenueKnown && { gross: x / CENTS }),
+    }))
+}
+/** Sources of one campaign and service as one; an order counts wherever it came from, spam or not. */
+function joinedSources(rows: readonly KeyRow[]) {
+  const sources = new Map<string, { campaign: string; domain: string; name: string; n: number; x: number }>()
+  for (const { key, n, x } of rows) {
+    const [campaign, referrer] = JSON.parse(key) as [string, string]
+    const { domain, name } = knownReferrer(referrer)
+    const one = JSON.stringify([campaign, domain])
+    const source = sources.get(one) ?? { campaign, domain, name, n: 0, x: 0 }
+    sources.set(one, { ...source, n: source.n + n, x: source.x + x })
+  }
+  return sources
 }
 
 /** The places of most orders or cents, where they lie, what they came to before, and where the branches stand. */

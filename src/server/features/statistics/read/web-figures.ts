@@ -146,20 +146,6 @@ export const namedBrowser = (key: string) => {
   return { name, ...(version && { version }) }
 }
 
-/** Where visits came from; an empty domain is whoever came directly. */
-export async function referrerRows(db: Executor, scope: Scope) {
-  const rows = await sumByKey(db, ['web.referrer'], scope)
-  const before = await sumBeside(db, ['web.referrer'], scope)
-  const visitors = rows.reduce((sum, { n }) => sum + n, 0)
-  return most(rows, ({ n }) => n).map(({ key, n, x }) => ({
-    domain: key,
-    visitors: n,
-    ...(before && { previousVisitors: before('web.referrer', key).n }),
-    views: x,
-    share: shareOf(n, visitors),
-  }))
-}
-
 /** Weekdays and hours as cells, beside those of the days that are compared. */
 export async function cellsOf(db: Executor, kind: string, { previous, ...scope }: Scope) {
   const valuesOf = async (span: DaySpan) =>

@@ -31,14 +31,16 @@ export const eventText = ({ category, action }: { category: string; action: stri
 /** Where a visit came from; those that typed the address have no name. */
 export const refererText = ({
   referrerDomain,
+  referrerName = referrerDomain,
   campaign,
 }: {
   referrerDomain?: string | undefined
+  referrerName?: string | undefined
   campaign?: string | undefined
 }): string =>
   campaign
-    ? [`Kampagne „${campaign}“`, referrerDomain].filter(Boolean).join(', ')
-    : referrerDomain || 'Direkt oder unbekannt'
+    ? [`Kampagne „${campaign}“`, referrerName].filter(Boolean).join(', ')
+    : referrerName || 'Direkt oder unbekannt'
 
 /** What a page is called; where several have one name, their paths tell them apart. */
 export function pageNames(

@@ -147,12 +147,22 @@ function PageRows({ data, beside }: { data: Pages; beside: Beside }) {
   )
 }
 
+const DIRECT = 'Direkt oder unbekannt'
+/** What is left out of the list; nothing where nothing is. */
+function leftOutText({ leftOut: { visits, addresses } }: Referrers): string | null {
+  if (visits === 0) return null
+  const came = visits === 1 ? '1 Besuch' : `${wholeText(visits)} Besuche`
+  const over = addresses === 1 ? '1 bekannte Spam-Adresse' : `${wholeText(addresses)} bekannte Spam-Adressen`
+  return `${came} über ${over} ${visits === 1 ? 'ist' : 'sind'} nicht gezählt.`
+}
+
 const ReferrerRows = ({ data, beside }: { data: Referrers; beside: Beside }) => (
   <BarFigure<Referrers['rows'][number]>
     title="Verweise"
-    lead="Von welchen Websites die Besuche kamen."
+    lead={['Von welchen Websites und Apps die Besuche kamen.', leftOutText(data)].filter(Boolean).join(' ')}
     columns={[
-      { label: 'Website', cell: ({ domain }) => domain || 'Direkt oder unbekannt' },
+      { label: 'Website', cell: ({ name }) => name || DIRECT },
+      { label: 'Adressen', cell: ({ addresses }) => addresses.join(', ') },
       { label: 'Besucher', cell: ({ visitors }) => count(visitors) },
       ...besideColumn<Referrers['rows'][number]>('Besucher', beside, ({ previousVisitors }) => previousVisitors),
       { label: 'Aufrufe', cell: ({ views }) => count(views) },
@@ -161,7 +171,7 @@ const ReferrerRows = ({ data, beside }: { data: Referrers; beside: Beside }) => 
     rows={data.rows}
     bar={row => ({
       key: row.domain,
-      label: row.domain || 'Direkt oder unbekannt',
+      label: row.name || DIRECT,
       value: row.visitors,
       text: wholeText(row.visitors),
       detail: parts(shareText(row.share), besideText(beside, row.previousVisitors, wholeText)),
