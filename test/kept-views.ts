@@ -4,7 +4,7 @@
  */
 const SEARCHED = 'search=a'
 const SEARCHABLE = `products option-groups categories menus coupons tags customers external-users images image-templates
-  uploads sites blocks navigations redirects branches tables donatees digital-signage/streams digital-signage/segments
+  uploads sites blocks navigations redirects campaign-links branches tables donatees digital-signage/streams digital-signage/segments
   scenes shift-templates departments divisions users api-tokens webhooks devices digital-signage/devices
   availability projects orders/history logs`
 export const LISTS_WITH_VIEWS: Readonly<Record<string, string>> = {

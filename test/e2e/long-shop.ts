@@ -92,6 +92,7 @@ export async function fillWithLongNames(desk: Desk, name = LONG): Promise<{ bran
     target: '/hausgemachte-kartoffelpuffer',
     status: '301',
   })
+  await make('/campaign-links', { campaign: name.slice(0, 80), page: '/', source: name.slice(0, 80), medium: 'print' })
   await make('/navigations', { identifier: 'hausgemachte-kartoffelpuffer-mit-rahm', items: [] })
   await make('/image-templates', {
     name,

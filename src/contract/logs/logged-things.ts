@@ -67,6 +67,7 @@ const SHOWN: Shown = {
   nodes: ['identifier', 'type', 'name', 'isPublic'],
   'form-submissions': ['form', 'isDone'],
   redirects: 'everything',
+  'campaign-links': 'everything',
   sites: ['name', 'path', 'title', 'description', 'type', 'status', 'isPublic', 'publishFrom', 'publishUntil'],
   blocks: ['name', 'identifier', 'type', 'isPublic'],
   customers: ['number', 'type', 'language', 'branches', 'isBlocked', 'mergedInto', 'anonymizedAt'],

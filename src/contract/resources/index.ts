@@ -20,6 +20,7 @@ import { navigations } from '#contract/resources/navigations.ts'
 import { nodes } from '#contract/resources/nodes.ts'
 import { optionGroups } from '#contract/resources/option-groups.ts'
 import { products } from '#contract/resources/products.ts'
+import { campaignLinks } from '#contract/resources/campaign-links.ts'
 import { redirects } from '#contract/resources/redirects.ts'
 import { scenes } from '#contract/resources/scenes.ts'
 import { shiftTemplates } from '#contract/resources/shift-templates.ts'
@@ -57,6 +58,7 @@ const DECLARED = [
   webhooks,
   coupons,
   redirects,
+  campaignLinks,
   sites,
   blocks,
   scenes,

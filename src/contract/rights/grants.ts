@@ -28,6 +28,7 @@ export const ADMINS = { ROLE_ADMIN: 'all' } as const
 export const MANAGERS = { ROLE_MANAGER: 'branch', ROLE_ADMIN: 'all' } as const
 export const DESK = { ROLE_EMPLOYEE: 'branch', ROLE_ADMIN: 'all' } as const
 export const EDITORS = { ROLE_EDITOR: 'all', ROLE_ADMIN: 'all' } as const
+export const CAMPAIGNERS = { ROLE_EDITOR: 'all', ROLE_MANAGER: 'all', ROLE_ADMIN: 'all' } as const
 export const STAFF = { ROLE_EMPLOYEE: 'all', ROLE_EDITOR: 'all', ROLE_ADMIN: 'all' } as const
 
 /** What the house has published itself, and what belongs to the own branches. */

@@ -6,6 +6,7 @@ import { WORK_RIGHTS } from '#contract/rights/work-rights.ts'
 import {
   ADMINS,
   ANYONE,
+  CAMPAIGNERS,
   DESK,
   EDITORS,
   type Grant,
@@ -216,6 +217,15 @@ export const RIGHTS = {
     remove: EDITORS,
     /** Paths that led nowhere. */
     missing: EDITORS,
+  },
+
+  /** Who sees how campaigns do makes their links. */
+  'campaign-links': {
+    read: CAMPAIGNERS,
+    browse: CAMPAIGNERS,
+    create: CAMPAIGNERS,
+    update: CAMPAIGNERS,
+    remove: CAMPAIGNERS,
   },
 
   sites: {

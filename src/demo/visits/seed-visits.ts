@@ -21,7 +21,7 @@ export async function seedVisits(app: App): Promise<void> {
     ), p as (
       select v.*, b.id as branch_id, b.identifier, ((v.day + make_interval(hours => (array[8, 10, 11, 11, 12, 12, 13, 15, 17, 18, 18, 19, 19, 20])[1 + drawn % 14],
           mins => drawn / 14 % 60)) at time zone ${config.timeZone}) as at,
-        (array[null, null, null, 'google.com', 'google.com', 'instagram.com', 'falter.at'])[1 + drawn / 5 % 7] as referrer,
+        (array[null, null, null, null, 'google.com', 'google.at', 'l.instagram.com', 'instagram.com', 'android-app://com.google.android.gm', 'falter.at'])[1 + drawn / 5 % 10] as referrer,
         case when drawn % 11 = 0 then 'herbstmenue' when drawn % 17 = 0 then 'newsletter' end as campaign,
         (array['Chrome', 'Chrome', 'Safari', 'Safari', 'Firefox', 'Edge'])[1 + drawn / 3 % 6] as browser,
         (array['Android', 'iOS', 'iOS', 'Windows', 'macOS'])[1 + drawn / 7 % 5] as os,
@@ -41,6 +41,9 @@ export async function seedVisits(app: App): Promise<void> {
       case when s.place = 0 then (array[1, 2, 3])[1 + p.drawn % 3] end, case when s.place = 0 then (array['light', 'light', 'dark'])[1 + p.drawn / 2 % 3] end,
       case when s.place = 0 then 'de-AT' end, case when s.place > 0 then p.branch_id end
     from p join steps s on p.keenness < s.keen where p.at < ${now}::timestamptz order by p.at, s.place`.execute(app.db)
+  await sql`insert into campaign_links (campaign, page, source, medium, created_at, updated_at) values
+    ('herbstmenue', '/', 'instagram', 'social', ${now}::timestamptz, ${now}::timestamptz),
+    ('newsletter', '/', 'newsletter', 'email', ${now}::timestamptz, ${now}::timestamptz)`.execute(app.db)
   await sql`
     insert into order_visits (order_id, campaign, referrer_domain)
     select id, case when id % 9 = 0 then 'herbstmenue' when id % 14 = 0 then 'newsletter' end, case when id % 9 <> 0 and id % 3 = 0 then (array['google.com', 'instagram.com', 'falter.at'])[1 + id % 7 % 3] end

@@ -246,6 +246,17 @@ export type WrittenSchema = {
     targetId: number
     position: number
   }
+  campaignLinks: {
+    id: GeneratedAlways<number>
+    version: Defaulted<number>
+    campaign: string
+    page: string
+    source: string
+    medium: 'social' | 'email' | 'print' | 'cpc' | 'referral'
+    visits: Defaulted<number>
+    createdAt: Defaulted<string>
+    updatedAt: Defaulted<string>
+  }
   catalogueUids: {
     uid: string
     collection: string

@@ -80,6 +80,7 @@ const MATRIX: Readonly<Record<string, readonly string[]>> = {
   uploads: ['-', 'CR', 'CRUD', '-', 'CRU', 'CRUD'],
   coupons: ['-', '-', '-', '-', 'CRUD', 'CRUD'],
   redirects: ['-', 'R', 'CRUD', '-', 'R', 'CRUD'],
+  'campaign-links': ['-', '-', 'CRUD', '-', 'CRUD', 'CRUD'],
   customers: ['-', 'R', '-', '-', 'CRU', 'CRUD'],
   'external-users': ['-', '-', '-', '-', 'CRU', 'CRUD'],
   'api-tokens': ['-', '-', '-', '-', '-', 'CRUD'],

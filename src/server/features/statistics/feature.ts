@@ -1,6 +1,7 @@
 import type { Feature } from '#server/core/feature.ts'
 import { type DrawPaper, mountReports } from '#server/features/statistics/report/routes.ts'
 import { sendReports } from '#server/features/statistics/report/send-reports.ts'
+import { campaignLinksHook } from '#server/features/statistics/campaign-links.ts'
 import { mountStatistics } from '#server/features/statistics/routes.ts'
 import type { Books } from '#server/features/statistics/write/books.ts'
 import { writeStatistics } from '#server/features/statistics/write/write-statistics.ts'
@@ -107,5 +108,6 @@ export function statistics({ books, draw }: Needs) {
     }),
     crons: { 'write-statistics': '* * * * *', 'send-reports': '4,19,34,49 * * * *' },
     begin: app => writeSoon(app, books, rush),
+    hooks: { 'campaign-links': campaignLinksHook },
   } satisfies Feature
 }

@@ -15,6 +15,7 @@ import { balances, holidayBalances } from '#web/backoffice/areas/balances/area.t
 import { branches } from '#web/backoffice/areas/branches/area.ts'
 import { categoryPage } from '#web/backoffice/areas/categories/area.ts'
 import { collection, formPage, listPage } from '#web/backoffice/areas/collection.ts'
+import { campaignLinks } from '#web/backoffice/areas/campaign-links/area.ts'
 import { customers } from '#web/backoffice/areas/customers/area.ts'
 import { dailyTotals } from '#web/backoffice/areas/daily-totals/area.ts'
 import { dayClosing } from '#web/backoffice/areas/day-closing/area.ts'
@@ -112,6 +113,7 @@ export const AREAS: readonly AreaGroup[] = [
       redirects,
       missingPages,
       websiteLinks,
+      campaignLinks,
     ],
   },
   {

@@ -31,6 +31,7 @@ const FILES: { readonly [Path in CollectionPath]: () => Promise<Resource> } = {
   customers: async () => (await import('#contract/resources/customers.ts')).customers,
   'external-users': async () => (await import('#contract/resources/external-users.ts')).externalUsers,
   coupons: async () => (await import('#contract/resources/coupons.ts')).coupons,
+  'campaign-links': async () => (await import('#contract/resources/campaign-links.ts')).campaignLinks,
   redirects: async () => (await import('#contract/resources/redirects.ts')).redirects,
   sites: async () => (await import('#contract/resources/sites.ts')).sites,
   blocks: async () => (await import('#contract/resources/blocks.ts')).blocks,

@@ -44,6 +44,7 @@ export const AREA_WORDS: Readonly<Record<string, string>> = {
   '/products': 'Katalog Artikel Speisen',
   '/projects': 'Board Kanban Catering Veranstaltung Event Kalender Vorhaben',
   '/ratings': 'Sterne Meinungen Gäste Kommentare Rückmeldung',
+  '/campaign-links': 'Kampagne UTM Werbung Link QR Marketing Statistik',
   '/redirects': 'Inhalte Umleitung Redirect 301 alte Adresse',
   '/routines': 'Aufsperren Zusperren Hygiene Temperatur HACCP Checkliste Tagesbericht Kühlhaus',
   '/scenes': 'Bildschirm Folie Digital Signage',

@@ -21,7 +21,7 @@ const PEOPLE = '/customers /external-users'
 const CATALOGUE = '/products /option-groups /categories /menus /tags /images /image-templates /labels /uploads /fonts'
 /** The same for who may bring a menu as well, and who leads: with the people between. */
 const WHOLE_CATALOGUE = `/products /option-groups /categories /menus /menu-import /coupons /tags ${PEOPLE} /images /image-templates /labels /uploads /fonts`
-const CONTENT = '/sites /blocks /forms /navigations /redirects /missing-pages /website-links'
+const CONTENT = '/sites /blocks /forms /navigations /redirects /missing-pages /website-links /campaign-links'
 const SCREENS = '/digital-signage/devices /digital-signage/streams /digital-signage/segments'
 const HOUSE = '/branches /tables /table-codes /devices /donatees'
 const PEOPLE_AND_TASKS =
@@ -48,7 +48,7 @@ test.each([
   },
   {
     roles: ['ROLE_MANAGER'],
-    sees: `/dashboard /inbox ${LEADING} ${WHOLE_CATALOGUE} ${HOUSE} ${SCREENS} ${PEOPLE_AND_TASKS} /users /logs /further-areas`,
+    sees: `/dashboard /inbox ${LEADING} ${WHOLE_CATALOGUE} /campaign-links ${HOUSE} ${SCREENS} ${PEOPLE_AND_TASKS} /users /logs /further-areas`,
   },
   {
     roles: ['ROLE_MANAGER', 'ROLE_EDITOR'],

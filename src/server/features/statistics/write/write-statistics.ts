@@ -1,6 +1,7 @@
 import type { App } from '#server/core/context.ts'
 import { typedSql } from '#server/core/db/typed-sql.ts'
 import type { Database, Executor } from '#server/core/db/executor.ts'
+import { writeVisitsOfLinks } from '#server/features/statistics/campaign-links.ts'
 import type { Books } from '#server/features/statistics/write/books.ts'
 import { branchDays, dueDays, type DueDay, takeNotes } from '#server/features/statistics/write/due-days.ts'
 import { renewMonths, writeAllBranches, writeMonths } from '#server/features/statistics/write/write-months.ts'
@@ -138,6 +139,7 @@ export async function writeStatistics(app: App, writing: Writing): Promise<numbe
     if (due.length < LOOKED_FOR || fresh.length === 0) break
   }
   await writing.through(db => onSnapshot(db, tx => writeMonths(tx, app.clock.now())))
+  if (written > 0) await writing.through(db => onSnapshot(db, writeVisitsOfLinks))
   // each month of all branches is a work of its own, so that orders never wait long for their turn
   for (let isMore = true; isMore;) {
     isMore = false

@@ -46,6 +46,7 @@ const SECTIONS: Readonly<Record<string, readonly Section[]>> = {
     },
     { title: 'Was daraus wurde', names: ['isAutomatic', 'hits', 'lastHitAt'] },
   ],
+  'campaign-links': [{ title: 'Kampagne', names: ['campaign', 'page', 'source', 'medium', 'visits'] }],
   users: [
     {
       title: 'Person',

@@ -33,6 +33,8 @@ const PURPOSE: Readonly<Record<string, string>> = {
   navigations: 'Navigationen sind die Menüs der Website: Kopfzeile, Telefon und Fußzeile.',
   redirects:
     'Eine Weiterleitung führt Gäste von einer alten Adresse zur richtigen Seite, zum Beispiel von /speisekarte.html.',
+  'campaign-links':
+    'Ein Kampagnen-Link zählt, was ein Flugblatt, ein Beitrag oder ein Newsletter bringt, zum Beispiel „Advent Instagram“.',
   uploads: 'Ziehen Sie eine Datei in das Feld darüber.',
   images: 'Ziehen Sie ein Bild in das Feld darüber.',
 }
