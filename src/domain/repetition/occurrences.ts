@@ -1,4 +1,4 @@
-import { addMonths, dayOf } from '#domain/repetition/read-days.ts'
+import { addMonths, dayOf } from '#domain/repetition/calendar-days.ts'
 import type { CountedDay, RecurrenceRule, RuleDays } from '#domain/repetition/recurrence-rule.ts'
 import { mondayOf } from '#domain/time/iso-week.ts'
 import { addDays, weekdayOf, WEEKDAYS } from '#domain/time/local-time.ts'

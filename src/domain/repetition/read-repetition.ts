@@ -2,6 +2,7 @@ import { dayFrom, keyAt, nextWeekday, type Reading, readSpan, type Span } from '
 import { type NamedDays, NTH_WORKDAY, readPiece, type Said } from '#domain/repetition/read-pieces.ts'
 import {
   countedDays,
+  countsWorkdays,
   isRule,
   longestOfMonth,
   monthDays,
@@ -249,8 +250,7 @@ function noticesOf(said: Said, rule: RecurrenceRule): string[] {
       `Gemeint ist jede ${rule.interval}. Woche. Für den ${ordinalText(rule.interval)} ${name} eines Monats schreiben Sie „im Monat“ dazu.`,
     )
   }
-  if (days.kind === 'workdays' || (days.kind === 'counted' && days.day === 'workday'))
-    notices.push('Werktage sind Montag bis Freitag; Feiertage der Filiale zählen nicht.')
+  if (countsWorkdays(rule)) notices.push('Werktage sind Montag bis Freitag.')
   return [...notices, ...shortMonths(rule)]
 }
 /** A notice about days that not every month has. */

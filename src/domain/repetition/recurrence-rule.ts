@@ -129,6 +129,10 @@ export const countedDays = (ordinals: readonly number[], day: CountedDay): RuleD
   day,
 })
 
+/** Whether a rule counts working days, for which public holidays matter. */
+export const countsWorkdays = ({ days }: RecurrenceRule): boolean =>
+  days.kind === 'workdays' || (days.kind === 'counted' && days.day === 'workday')
+
 /** Whether the parts of a rule go together. */
 export function isRule({ frequency, interval, days, month }: RecurrenceRule): boolean {
   const isInMonth = days.kind === 'monthDays' || days.kind === 'counted'

@@ -1,6 +1,6 @@
 import { HOLIDAY_REGIONS, type HolidayRegion } from '#contract/holiday-regions.ts'
 import type { IsHoliday } from '#domain/repetition/occurrences.ts'
-import { readRule } from '#domain/repetition/recurrence-rule.ts'
+import { countsWorkdays, readRule } from '#domain/repetition/recurrence-rule.ts'
 import { typedSql } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { holidaysOf } from '#server/core/holidays.ts'
@@ -17,8 +17,7 @@ const isRegion = (region: string | null | undefined): region is HolidayRegion =>
  */
 export async function holidaysOfTask(tx: Executor, task: number, rrule: string, now: string): Promise<IsHoliday> {
   const rule = readRule(rrule)
-  const { days } = rule ?? {}
-  if (!rule || !(days?.kind === 'workdays' || (days?.kind === 'counted' && days.day === 'workday'))) return NONE
+  if (!rule || !countsWorkdays(rule)) return NONE
   const { rows } = await typedSql({ region: 'text?' })`
     select b.holiday_region as region from tasks t left join projects p on p.id = t.project_id
       join branches b on b.id = coalesce(t.branch_id, p.branch_id) where t.id = ${task}`.execute(tx)

@@ -41,6 +41,7 @@ const USUAL_WEEKS = 12
 type Props = { today: string; onClose: () => void }
 
 const ONE_DAY = 'Das ist ein einzelner Tag. Wählen Sie ihn im Kalender.'
+const NO_FROM = 'Der erste Tag steht im Kalender. Schreiben Sie hier, wie oft und bis wann.'
 const NO_DAYS = 'Bitte tippen Sie im Kalender auf den ersten und den letzten Tag.'
 
 /**
@@ -103,7 +104,7 @@ export function AbsenceForm({ today, onClose }: Props) {
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setMissed(days === null)
-    if (days === null || wrongWith(said, ONE_DAY) !== null) return
+    if (days === null || wrongWith(said, ONE_DAY, NO_FROM) !== null) return
     setBusy(true)
     setError(null)
     try {
@@ -224,6 +225,8 @@ export function AbsenceForm({ today, onClose }: Props) {
                 start={value.days[0]}
                 until={value.until}
                 noDay={ONE_DAY}
+                noFrom={NO_FROM}
+                holidays="Feiertage zählen hier mit."
                 error={errorAt('repeat.rrule') ?? (repetition?.until ? errorAt('repeat.until') : undefined)}
                 onWords={repeats => set({ repeats })}
               />

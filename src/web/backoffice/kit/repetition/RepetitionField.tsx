@@ -2,6 +2,7 @@ import { Autocomplete } from '@mantine/core'
 import { useId, useState, type ReactNode } from 'react'
 import { occurrences } from '#domain/repetition/occurrences.ts'
 import { type ReadRepetition, readRepetition } from '#domain/repetition/read-repetition.ts'
+import { countsWorkdays } from '#domain/repetition/recurrence-rule.ts'
 import { repetitionText } from '#domain/repetition/rule-text.ts'
 import { suggestedRepetitions } from '#domain/repetition/suggested.ts'
 import { formatDay, weekdayName } from '#domain/time/format-time.ts'
@@ -25,8 +26,11 @@ type Props = {
   until?: string | null
   /** What the server refused. */
   error?: ReactNode
-  /** Whether one day may be said, „in 3 Tagen“; else that is refused. */
+  /** What is said where one day is written, „in 3 Tagen“, or a beginning, „ab 1. Mai“; without, they may be. */
   noDay?: string
+  noFrom?: string
+  /** What becomes of public holidays where working days are counted. */
+  holidays: string
   className?: string | undefined
 }
 
@@ -34,11 +38,23 @@ type Props = {
  * How often something comes back, typed as one says it or chosen from what most are after; below it is what was
  * understood, with its next days. docs/reference/tasks.md#repetition-in-words
  */
-export function RepetitionField({ label, words, onWords, today, start, until = null, error, noDay, className }: Props) {
+export function RepetitionField({
+  label,
+  words,
+  onWords,
+  today,
+  start,
+  until = null,
+  error,
+  noDay,
+  noFrom,
+  holidays,
+  className,
+}: Props) {
   const [isTyping, setTyping] = useState(false)
   const id = useId()
   const read = readWords(words, today)
-  const wrong = wrongWith(read, noDay)
+  const wrong = wrongWith(read, noDay, noFrom)
   return (
     <div className={className}>
       <Autocomplete
@@ -56,16 +72,17 @@ export function RepetitionField({ label, words, onWords, today, start, until = n
       />
       <output id={id} className={classes.summary}>
         {isTyping && wrong}
-        {read?.ok && !wrong && <Understood read={read} today={today} start={start} until={until} />}
+        {read?.ok && !wrong && <Understood read={read} today={today} start={start} until={until} holidays={holidays} />}
       </output>
     </div>
   )
 }
 
 /** Why words are no repetition here; null where they are one, or none. */
-export function wrongWith(read: ReadRepetition | null, noDay?: string): string | null {
+export function wrongWith(read: ReadRepetition | null, noDay?: string, noFrom?: string): string | null {
   if (read === null) return null
   if (!read.ok) return read.reason
+  if (read.repetition.from !== null && noFrom !== undefined) return noFrom
   return read.repetition.rule === null && noDay !== undefined ? noDay : null
 }
 
@@ -74,8 +91,9 @@ type UnderstoodProps = {
   today: string
   start: string | null
   until: string | null
+  holidays: string
 }
-function Understood({ read: { repetition }, today, start, until }: UnderstoodProps) {
+function Understood({ read: { repetition }, today, start, until, holidays }: UnderstoodProps) {
   const { rule, day, from, notices } = repetition
   if (rule === null) return <span>Einmal, am {shortDay(day ?? today)}</span>
   const begin =
@@ -93,7 +111,7 @@ function Understood({ read: { repetition }, today, start, until }: UnderstoodPro
           ? 'In dieser Zeit kommt kein Termin.'
           : `${days.map(shortDay).join(' · ')}${days.length === SHOWN ? ' …' : ''}`}
       </span>
-      {notices.map(notice => (
+      {[...notices, ...(countsWorkdays(rule) ? [holidays] : [])].map(notice => (
         <span key={notice}>{notice}</span>
       ))}
     </>

@@ -17,6 +17,7 @@ import { readWords, RepetitionField, shortDay } from '#web/backoffice/kit/repeti
 import type { BranchTimes } from '#web/backoffice/areas/branches/holidays/take-holidays.ts'
 import holidays from '#web/backoffice/areas/branches/holidays/holidays.module.css'
 
+const COUNTED = 'Feiertage zählen hier mit.'
 const NONE: readonly Closure[] = []
 
 /**
@@ -57,7 +58,7 @@ export function RepeatedClosures({ onClose }: { onClose: () => void }) {
   return (
     <Modal opened onClose={onClose} title="Wiederkehrende Schließzeit" size="lg" closeOnClickOutside={false}>
       <div className={holidays.panel}>
-        <RepetitionField label="Wann" words={words} onWords={setWords} today={today} start={null} />
+        <RepetitionField label="Wann" words={words} onWords={setWords} today={today} start={null} holidays={COUNTED} />
         <div className={holidays.choice}>
           <TimeInput label="Von" w={120} value={from} onChange={time => setFrom(time ?? '')} />
           <TimeInput label="Bis" w={120} value={to} onChange={time => setTo(time ?? '')} />

@@ -30,6 +30,7 @@ export function EditRecurrence({ value, today, set, error }: Props) {
         start={value.dueDay}
         until={value.until}
         noDay={ONE_DAY}
+        holidays="Feiertage der Filiale zählen nicht."
         error={error}
         onWords={repeats => set({ repeats })}
       />
