@@ -229,6 +229,23 @@ test('the longest line is read as fast as it is long', () => {
   expect(read(long).tags).toEqual(['b'])
 })
 
+test.each([
+  'jeden zweiten und ',
+  'alle zwei Wochen ',
+  'jeden Montag oder ',
+  '1. und ',
+  'Mo-',
+  'in 3 Tagen ',
+  'ab 1. Mai bis Ende ',
+  'letzter ',
+])('ten thousand letters of „%s“ are read at once', words => {
+  const began = performance.now()
+  const long = words.repeat(Math.ceil(10_000 / words.length))
+  expect(typeof read(long).title).toBe('string')
+  expect(typeof read(`x${long.replaceAll(' ', '')}`).title).toBe('string')
+  expect(performance.now() - began).toBeLessThan(1000)
+})
+
 test('of any row of words about days and times, all are understood or none', () => {
   const words =
     'heute,Montag,nächsten,am,um,bis,von,vor,und,8:30,8 Uhr,24.12.,früh,montags,8–10,täglich,jeden Montag,alle 2 Wochen'.split(

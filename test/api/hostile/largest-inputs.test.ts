@@ -14,6 +14,8 @@ import { specialHours } from '#domain/hours/special-hours.ts'
 import { shiftCopier } from '#domain/people/planning/copied-week.ts'
 import { coverageOf as coverageOfHours } from '#domain/people/figures/coverage.ts'
 import { coverageBy } from '#domain/people/planning/coverage.ts'
+import { readRepetition } from '#domain/repetition/read-repetition.ts'
+import { knownReferrer } from '#domain/statistics/referrers/known-referrer.ts'
 import { repeatedDays } from '#domain/people/planning/repeated.ts'
 import { dayBuckets, hourBuckets } from '#domain/statistics/buckets.ts'
 import { mentionedIn } from '#domain/tasks/mentions.ts'
@@ -196,6 +198,8 @@ describe('The largest allowed input', () => {
       act: () => repeatedDays({ startDate: TODAY, endDate: '2030-01-01' }, { everyWeeks: 1, until: '9999-12-31' }),
     },
     { of: 'a rule of recurrence', act: () => readRule('BYDAY=MO,'.repeat(100_000)) },
+    { of: 'a repetition in words', act: () => readRepetition('jeden zweiten Montag und '.repeat(400), TODAY) },
+    { of: 'a referrer', act: () => knownReferrer(`xn--${'9.'.repeat(50_000)}`) },
     { of: 'opening hours', act: () => openIntervals([...rules], TODAY, addDays(TODAY, 60), timeZone) },
     { of: 'closures', act: () => specialHours([...rules], closures, TODAY) },
     { of: 'statistics by the day', act: () => dayBuckets(new Map(), { from: '2016-11-29', to: TODAY }, 'day') },
