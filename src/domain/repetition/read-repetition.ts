@@ -243,7 +243,6 @@ function inMonthOf(days: NamedDays & { kind: 'monthDays' | 'counted' }): RuleDay
 /** What somebody should know of a rule that holds. */
 function noticesOf(said: Said, rule: RecurrenceRule): string[] {
   const notices: string[] = []
-  const { days } = rule
   if (said.days?.kind === 'counted' && isEveryOther(said, said.days)) {
     const name = listOf((said.days.weekdays ?? []).map(weekdayName))
     notices.push(
