@@ -12,8 +12,8 @@ for (const [name, viewport] of Object.entries({ phone: PHONE, tablet: TABLET, de
   test(`a link for a campaign is made, copied and found again with its visits at a ${name}`, async () => {
     const { page, complaints } = await desk.enter('/campaign-links/new', { role: 'ROLE_EDITOR', viewport })
     await page.getByText('Tragen Sie Kampagne, Seite und Quelle ein.').waitFor()
-    await page.getByLabel('Kampagne', { exact: false }).first().fill(`Advent ${name}`)
-    await page.getByLabel('Quelle', { exact: false }).first().fill('instagram')
+    await page.getByRole('textbox', { name: /^Kampagne/ }).fill(`Advent ${name}`)
+    await page.getByRole('textbox', { name: /^Quelle/ }).fill('instagram')
     await page.getByText(`utm_source=instagram&utm_medium=social&utm_campaign=Advent+${name}`).waitFor()
     await page.getByRole('img', { name: 'QR-Code des Links' }).waitFor()
     await expectAccessible(page, 'a campaign link')
