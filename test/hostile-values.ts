@@ -118,6 +118,7 @@ const BY_KIND: Readonly<Record<FieldKind, (attack: string, field: Field) => unkn
   tabs: (attack, field) => insideOf(field, attack),
   collection: rows,
   openingRules: shaped,
+  seasons: shaped,
   deliveryAreas: shaped,
   parts: shaped,
   alternativeUnits: shaped,

@@ -65,6 +65,7 @@ export const aBranch = (own: Partial<Branch> = {}): Branch => ({
   division: null,
   isPublic: true,
   isEnabled: true,
+  seasons: [],
   openingHours: [{ type: 'daily', from: '11:00', to: '22:00' }],
   deliveryHours: [],
   isDeliveryHoursEnabled: false,

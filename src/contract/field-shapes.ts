@@ -9,11 +9,13 @@ import { navigationItemFields } from '#contract/fields/structured/navigation-ite
 import { openingRuleFields } from '#contract/fields/structured/opening-rules.ts'
 import { partFields } from '#contract/fields/structured/part-fields.ts'
 import { pauseFields } from '#contract/fields/structured/pauses.ts'
+import { seasonFields } from '#contract/fields/structured/seasons.ts'
 import { woodContentFields } from '#contract/fields/structured/wood-content.ts'
 
 /** The rows inside the structured kinds, held here against all kinds, which those kinds themselves cannot know. */
 export const SHAPES = {
   openingRules: openingRuleFields,
+  seasons: seasonFields,
   deliveryAreas: deliveryAreaFields,
   part: partFields,
   alternativeUnits: alternativeUnitFields,

@@ -27,6 +27,7 @@ export const BRANCH_DEFAULTS = {
   isPublic: true,
   isEnabled: true,
   deliveryHours: [],
+  seasons: [],
   isDeliveryHoursEnabled: false,
   isDeliveryEnabled: false,
   isTakeawayEnabled: true,

@@ -45,6 +45,33 @@ const area = (
 const HOLIDAYS = [...christmas(2026), ...christmas(2027)]
 const WEEKDAYS = WEEK.slice(0, 5)
 
+/** While the chestnuts are green: open through the afternoon, and on Sundays until the evening. */
+const garden = (year: number): DemoBranch['seasons'][number] => ({
+  name: 'Gastgarten',
+  kind: 'opening',
+  from: `${year}-04-15`,
+  to: `${year}-10-15`,
+  hours: [
+    ...onDays(['tuesday', 'wednesday', 'thursday'], ['11:00', '23:00']),
+    ...onDays(['friday', 'saturday'], ['11:00', '24:00']),
+    ...onDays(['sunday'], ['10:00', '21:00']),
+    { type: 'monday', isClosed: true },
+  ],
+})
+/** Punch in the yard: Sundays stay open until the evening. */
+const ADVENT: DemoBranch['seasons'][number] = {
+  name: 'Punsch im Hof',
+  kind: 'opening',
+  from: '2026-12-08',
+  to: '2026-12-23',
+  hours: [
+    ...onDays(['tuesday', 'wednesday', 'thursday'], ['11:00', '14:30'], ['16:00', '23:00']),
+    ...onDays(['friday', 'saturday'], ['11:00', '24:00']),
+    ...onDays(['sunday'], ['10:00', '20:00']),
+    { type: 'monday', isClosed: true },
+  ],
+}
+
 /** Five branches of one family business in five Austrian towns. */
 export const DEMO_BRANCHES: readonly DemoBranch[] = [
   {
@@ -138,6 +165,7 @@ export const DEMO_BRANCHES: readonly DemoBranch[] = [
     lastOrderMinutesBeforeClose: 30,
     closedMessage: 'Montag ist unser Ruhetag. Wir freuen uns ab Dienstag auf Sie.',
     closures: [{ from: '2027-02-15T00:00', to: '2027-02-22T00:00', reason: 'Betriebsurlaub' }],
+    seasons: [garden(2026), ADVENT, garden(2027)],
     preparationMinutes: 25,
     kitchenPoints: 16,
   },

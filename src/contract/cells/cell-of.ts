@@ -71,6 +71,7 @@ const CELLS: { readonly [K in FieldKind]: CellOf<FieldOf<K>, KindValue<K>> } = {
   blocks: count,
   collection: count,
   openingRules: count,
+  seasons: count,
   deliveryAreas: count,
   parts: ({ parts }) => count(parts, {}, NO_CONTEXT),
   alternativeUnits: count,

@@ -34,6 +34,7 @@ import { reference, references } from '#contract/fields/reference.ts'
 import { select } from '#contract/fields/select.ts'
 import { layers } from '#contract/fields/structured/layers.ts'
 import { link } from '#contract/fields/content/link.ts'
+import { seasons } from '#contract/fields/structured/seasons.ts'
 import { slider } from '#contract/fields/content/slider.ts'
 import { wysiwyg } from '#contract/fields/content/wysiwyg.ts'
 import { markdown, text, textarea } from '#contract/fields/text.ts'
@@ -79,6 +80,7 @@ export const KINDS = {
   group,
   collection,
   openingRules,
+  seasons,
   deliveryAreas,
   parts,
   alternativeUnits,

@@ -6,6 +6,7 @@ import type { BranchCardData } from '#contract/resources/branch-card.ts'
 import type { ImageReference } from '#domain/catalogue/product.ts'
 import type { Video } from '#domain/content/video-address.ts'
 import type { GuestForm } from '#domain/forms/form.ts'
+import type { ComingWeek } from '#domain/hours/coming-weeks.ts'
 import type { HoursEntry } from '#domain/hours/display-hours.ts'
 import type { SpecialHours } from '#domain/hours/special-hours.ts'
 import type { RowTexts } from '#domain/menu/row-texts.ts'
@@ -39,8 +40,14 @@ export type ShownBranch = Pick<
   'id' | 'name' | 'street' | 'zipCode' | 'city' | 'country' | 'phone' | 'latitude' | 'longitude'
 > & { image: ImageReference | null; href: string | null; open: OpeningWords }
 
-/** The week of a branch, and the coming days that differ from it. */
-export type ShownWeek = { id: number; name: string; week: readonly HoursEntry[]; special: readonly SpecialHours[] }
+/** The week of a branch, the weeks that follow soon, and the coming days that differ from them. */
+export type ShownWeek = {
+  id: number
+  name: string
+  week: readonly HoursEntry[]
+  coming: readonly ComingWeek[]
+  special: readonly SpecialHours[]
+}
 
 /**
  * A block with everything it shows: texts as HTML made of allowed parts, links with their addresses, pictures that are

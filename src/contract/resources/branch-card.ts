@@ -26,6 +26,7 @@ export const BRANCH_CARD = [
   'openingHours',
   'deliveryHours',
   'isDeliveryHoursEnabled',
+  'seasons',
   'isDeliveryEnabled',
   'isTakeawayEnabled',
   'isDineInEnabled',

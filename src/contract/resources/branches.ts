@@ -84,6 +84,7 @@ export const branches = defineResource({
     isEnabled: { kind: 'boolean', label: 'Aktiv', default: true, help: 'Aus: für Gäste gibt es die Filiale nicht.' },
     openingHours: { kind: 'openingRules', label: 'Öffnungszeiten' },
     deliveryHours: { kind: 'openingRules', label: 'Lieferzeiten' },
+    seasons: { kind: 'seasons', label: 'Saisonzeiten' },
     isDeliveryHoursEnabled: flag('Eigene Lieferzeiten verwenden'),
     isDeliveryEnabled: flag('Lieferung', 'Braucht mindestens ein Liefergebiet.'),
     isTakeawayEnabled: { kind: 'boolean', label: 'Abholung', default: true },

@@ -1,5 +1,6 @@
 import type { Branch, DeliveryArea } from '#domain/catalogue/branch.ts'
 import type { ProblemEntry } from '#domain/problem.ts'
+import { seasonProblems } from '#domain/time/season.ts'
 
 /**
  * What is wrong with the tiers of an area's fee, one entry a tier: each begins above the one before, costs less, and is
@@ -32,7 +33,7 @@ export const feeTierProblems = (
 type PaymentAccount = { provider: string; account: string }
 
 type Checked = Partial<
-  Pick<Branch, 'closures' | 'deliveryAreas' | 'pauses' | 'capacityRules' | 'latitude' | 'longitude'>
+  Pick<Branch, 'closures' | 'seasons' | 'deliveryAreas' | 'pauses' | 'capacityRules' | 'latitude' | 'longitude'>
 > & {
   paymentAccounts?: readonly PaymentAccount[]
 }
@@ -43,6 +44,7 @@ type Checked = Partial<
  */
 export function branchProblems({
   closures = [],
+  seasons = [],
   deliveryAreas = [],
   pauses = [],
   capacityRules = [],
@@ -52,6 +54,7 @@ export function branchProblems({
 }: Checked): ProblemEntry[] {
   return [
     ...closures.flatMap(({ from, to }, index) => backwards(from, to, `closures.${index}.to`)),
+    ...seasonProblems(seasons),
     ...pauses.flatMap(({ startedAt, until }, index) => backwards(startedAt, until, `pauses.${index}.until`)),
     ...capacityRules.flatMap(({ maxOrders, maxItems, maxAmount, points }, index) =>
       maxOrders == null && maxItems == null && maxAmount == null && points == null

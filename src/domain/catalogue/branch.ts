@@ -1,4 +1,5 @@
 import type { ImageReference, Reference } from '#domain/catalogue/product.ts'
+import type { Season } from '#domain/time/season.ts'
 import type { BranchPayments } from '#domain/payments/payment-methods.ts'
 import type { OpeningRule } from '#domain/time/opening-rule.ts'
 import type { Weekday } from '#domain/time/local-time.ts'
@@ -78,6 +79,8 @@ export type Branch = BranchPayments & {
   openingHours: readonly OpeningRule[]
   deliveryHours: readonly OpeningRule[]
   isDeliveryHoursEnabled: boolean
+  /** Weeks planned ahead; read through `effective-week.ts`. */
+  seasons: readonly Season[]
   isDeliveryEnabled: boolean
   isTakeawayEnabled: boolean
   isDineInEnabled: boolean

@@ -19,6 +19,7 @@ const NEUBAU = {
   name: 'Neubau',
   city: 'Wien',
   timeZone: 'Europe/Vienna',
+  seasons: [],
   openingHours: [
     { type: 'daily', from: '11:00', to: '14:00' },
     { type: 'daily', from: '17:00', to: '01:00' },

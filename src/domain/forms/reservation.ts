@@ -1,5 +1,6 @@
 import type { FormContent, FormField } from '#domain/forms/form.ts'
 import type { Answer, AnswerProblem } from '#domain/forms/check-submission.ts'
+import { openingRules } from '#domain/hours/effective-week.ts'
 import { openIntervals } from '#domain/hours/open-intervals.ts'
 import { closedTimes, type OrderingBranch, without } from '#domain/hours/orderable-intervals.ts'
 import { formatDay, formatTime, weekdayName } from '#domain/time/format-time.ts'
@@ -68,7 +69,7 @@ export function askedFields({ fields, isReservation, mostPersons }: Table, branc
   ]
 }
 
-type Open = Pick<OrderingBranch, 'timeZone' | 'openingHours' | 'closures'>
+type Open = Pick<OrderingBranch, 'timeZone' | 'openingHours' | 'seasons' | 'closures'>
 
 /** The branch a reservation is for: the one that was chosen, or the only one there is. */
 export function reservedBranch<B extends Named>(answers: readonly Answer[], branches: readonly B[]): B | undefined {
@@ -99,7 +100,7 @@ export function reservationProblems(answers: readonly Answer[], branch: Open, no
   if (instant === null) return at('time', 'time', 'Diese Uhrzeit gibt es an diesem Tag nicht.')
   if (Date.parse(instant) <= Date.parse(now))
     return at('time', 'past', 'Diese Uhrzeit ist schon vorbei. Bitte wählen Sie eine spätere.')
-  const open = closedTimes(branch).reduce(without, openIntervals(branch.openingHours, day, day, branch.timeZone))
+  const open = closedTimes(branch).reduce(without, openIntervals(openingRules(branch), day, day, branch.timeZone))
   if (open.some(({ start, end }) => start <= Date.parse(instant) && Date.parse(instant) < end)) return []
   const hours = open
     .filter(({ start }) => localDay(new Date(start).toISOString(), branch.timeZone) === day)

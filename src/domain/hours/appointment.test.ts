@@ -3,6 +3,7 @@ import { isAppointmentNeeded, isProposable, openingAt } from '#domain/hours/open
 
 const branch = {
   timeZone: 'Europe/Vienna',
+  seasons: [],
   openingHours: [{ type: 'daily' as const, from: '11:00', to: '22:00' }],
   deliveryHours: [{ type: 'daily' as const, from: '17:00', to: '20:00' }],
   isDeliveryHoursEnabled: true,

@@ -11,6 +11,7 @@ const VIENNA = 'Europe/Vienna'
 const daily = (from: string, to: string): OpeningRule => ({ type: 'daily', from, to })
 const branchWith = (own: Partial<OrderingBranch> = {}): OrderingBranch => ({
   timeZone: VIENNA,
+  seasons: [],
   openingHours: [daily('11:00', '22:00')],
   deliveryHours: [],
   isDeliveryHoursEnabled: false,
@@ -106,7 +107,7 @@ test.each([
   'at $now the branch is $status.state: $because',
   ({ rules, now, status }) => {
     expect(statusOf(rules, VIENNA, now)).toEqual(status)
-    expect(branchStatus({ timeZone: VIENNA, openingHours: rules, closures: [] }, now)).toEqual(status)
+    expect(branchStatus({ timeZone: VIENNA, openingHours: rules, seasons: [], closures: [] }, now)).toEqual(status)
   },
 )
 

@@ -1,4 +1,5 @@
 import { ORDER_TYPES } from '#domain/catalogue/branch.ts'
+import { deliveryRules, openingRules } from '#domain/hours/effective-week.ts'
 import { type Interval, openIntervals } from '#domain/hours/open-intervals.ts'
 import type { OpeningRule } from '#domain/time/opening-rule.ts'
 import { blocksOf, closedTimes, type OrderingBranch, without } from '#domain/hours/orderable-intervals.ts'
@@ -47,10 +48,10 @@ export function statusIn(intervals: readonly Interval[], now: number): OpenStatu
  * orders closes no shop.
  */
 export function branchStatus(
-  branch: Pick<OrderingBranch, 'timeZone' | 'openingHours' | 'closures'>,
+  branch: Pick<OrderingBranch, 'timeZone' | 'openingHours' | 'seasons' | 'closures'>,
   nowIso: string,
 ): OpenStatus {
-  const open = comingHours(branch.openingHours, branch.timeZone, nowIso)
+  const open = comingHours(openingRules(branch), branch.timeZone, nowIso)
   return statusIn(closedTimes(branch).reduce(without, open), Date.parse(nowIso))
 }
 
@@ -69,7 +70,7 @@ export function nextStateChange(
   const today = localDay(nowIso, timeZone)
   const intervals = (rules: readonly OpeningRule[], days: number) =>
     openIntervals(rules, today, addDays(today, days), timeZone)
-  const hours = [branch.openingHours, ...(branch.isDeliveryHoursEnabled ? [branch.deliveryHours] : [])]
+  const hours = [openingRules(branch), ...(branch.isDeliveryHoursEnabled ? [deliveryRules(branch)] : [])]
   const cut = (branch.lastOrderMinutesBeforeClose || 0) * MINUTE_MS
   // an edge shows once the horizon reaches it and when it comes; 'under an hour' and 'under a day' begin a moment after
   // the full one

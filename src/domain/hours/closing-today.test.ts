@@ -6,7 +6,7 @@ import type { OpeningRule } from '#domain/time/opening-rule.ts'
 const VIENNA = 'Europe/Vienna'
 const daily = (...spans: [string, string][]): OpeningRule[] => spans.map(([from, to]) => ({ type: 'daily', from, to }))
 const closes = (openingHours: OpeningRule[], now: string) =>
-  isoOf(closingToday({ openingHours, timeZone: VIENNA }, now, '04:00'))
+  isoOf(closingToday({ openingHours, seasons: [], timeZone: VIENNA }, now, '04:00'))
 
 describe('What stands today stands', () => {
   test('until the last closing of the day, a break before it aside', () =>

@@ -1,3 +1,4 @@
+import { effectiveWeek } from '#domain/hours/effective-week.ts'
 import type { OpeningRule } from '#domain/time/opening-rule.ts'
 import { DAY_MINUTES, minutesOf, weekdayOf, type Weekday } from '#domain/time/local-time.ts'
 
@@ -5,19 +6,19 @@ import { DAY_MINUTES, minutesOf, weekdayOf, type Weekday } from '#domain/time/lo
 export type DayHours = { from: number; to: number }
 
 /**
- * The hours of a regular weekday, sorted, not merged: the weekday's own rules, without any the daily ones
+ * The hours of a weekday, sorted, not merged: the weekday's own rules, without any the daily ones
  * (docs/reference/hours-and-slots.md#opening-rules). `isClosed` empties the day; a rule without both times adds
- * nothing.
+ * nothing. `week` are the rules of one week: those of a branch by `effectiveWeek`.
  */
-export function hoursOfWeekday(rules: readonly OpeningRule[], weekday: Weekday): DayHours[] {
-  const own = rules.filter(({ type }) => type === weekday)
-  return hoursOf(own.length > 0 ? own : rules.filter(({ type }) => type === 'daily'))
+export function hoursOfWeekday(week: readonly OpeningRule[], weekday: Weekday): DayHours[] {
+  const own = week.filter(({ type }) => type === weekday)
+  return hoursOf(own.length > 0 ? own : week.filter(({ type }) => type === 'daily'))
 }
 
-/** The same for a local day, where rules for that very date decide alone. */
+/** The same for a local day, where rules for that very date decide alone, else those of the week in force then. */
 export function hoursOfDay(rules: readonly OpeningRule[], day: string): DayHours[] {
   const once = rules.filter(({ type, date }) => type === 'once' && date === day)
-  return once.length > 0 ? hoursOf(once) : hoursOfWeekday(rules, weekdayOf(day))
+  return once.length > 0 ? hoursOf(once) : hoursOfWeekday(effectiveWeek(rules, day), weekdayOf(day))
 }
 
 function hoursOf(rules: readonly OpeningRule[]): DayHours[] {

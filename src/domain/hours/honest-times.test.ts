@@ -9,6 +9,7 @@ import { daySlots, daysWithSlots, lastDayOf, type SlotQuery } from '#domain/hour
 import { soonestAt } from '#domain/hours/soonest.ts'
 import { checkRoom, type MomentBranch, orderMoment } from '#domain/orders/draft/order-moment.ts'
 import { isPromiseKept, promiseOf } from '#domain/orders/draft/promise.ts'
+import type { Season } from '#domain/time/season.ts'
 import type { OpeningRule } from '#domain/time/opening-rule.ts'
 import { addDays, isoOf, localDateTime, localDay, MINUTE_MS, WEEKDAYS } from '#domain/time/local-time.ts'
 
@@ -19,6 +20,16 @@ const time = fc
 const rules: fc.Arbitrary<OpeningRule[]> = fc.array(
   fc.record({ type: fc.constantFrom('daily' as const, ...WEEKDAYS), from: time, to: time }),
   { maxLength: 5 },
+)
+const seasons: fc.Arbitrary<Season[]> = fc.array(
+  fc.record({
+    name: fc.constant('Saison'),
+    kind: fc.constantFrom('opening' as const, 'delivery' as const),
+    from: fc.constantFrom('2026-03-01', '2026-03-28', '2026-03-29', '2026-10-24', '2026-10-25'),
+    to: fc.constantFrom('2026-03-28', '2026-03-29', '2026-03-30', '2026-10-24', '2026-10-25', '2026-12-31'),
+    hours: rules,
+  }),
+  { maxLength: 2 },
 )
 // around the changed clocks, off the grid as well
 const instant = fc
@@ -44,6 +55,7 @@ const branches: fc.Arbitrary<MomentBranch> = fc
   .tuple(
     fc.record({
       timeZone: fc.constant(VIENNA),
+      seasons,
       openingHours: rules,
       deliveryHours: rules,
       isDeliveryHoursEnabled: fc.boolean(),
@@ -168,6 +180,7 @@ test('no time on offer is earlier than as soon as possible, and none is missing 
 describe('In the small hours of an open night', () => {
   const branch: MomentBranch = {
     timeZone: VIENNA,
+    seasons: [],
     openingHours: [{ type: 'daily', from: '18:00', to: '06:00' }],
     deliveryHours: [],
     isDeliveryHoursEnabled: false,

@@ -26,6 +26,7 @@ describe('What is in the kitchen', () => {
 describe('A branch', () => {
   const branch: SlotBranch = {
     timeZone: 'Europe/Vienna',
+    seasons: [],
     openingHours: [{ type: 'daily', from: '11:00', to: '22:00' }],
     deliveryHours: [],
     isDeliveryHoursEnabled: false,

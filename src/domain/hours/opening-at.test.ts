@@ -4,6 +4,7 @@ import { ORDER_TYPES, type OrderType } from '#domain/catalogue/branch.ts'
 import { branchStatus, statusOf } from '#domain/hours/branch-status.ts'
 import { isOpenAt } from '#domain/hours/open-intervals.ts'
 import { isAppointmentNeeded, isProposable, openingAt, openingsAt } from '#domain/hours/opening-at.ts'
+import type { Season } from '#domain/time/season.ts'
 import type { OpeningRule } from '#domain/time/opening-rule.ts'
 import { blocksOf, type OrderingBranch, orderableIntervals } from '#domain/hours/orderable-intervals.ts'
 import { rulesFor } from '#domain/hours/rules-for.ts'
@@ -27,6 +28,16 @@ const rule: fc.Arbitrary<OpeningRule> = fc.oneof(
   }),
 )
 const rules = fc.array(rule, { maxLength: 8 })
+const seasons: fc.Arbitrary<Season[]> = fc.array(
+  fc.record({
+    name: fc.constant('Saison'),
+    kind: fc.constantFrom('opening' as const, 'delivery' as const),
+    from: fc.constantFrom('2026-03-01', '2026-03-28', '2026-03-29', '2026-10-24', '2026-10-25'),
+    to: fc.constantFrom('2026-03-28', '2026-03-29', '2026-03-30', '2026-10-24', '2026-10-25', '2026-12-31'),
+    hours: rules,
+  }),
+  { maxLength: 2 },
+)
 const quarter = (from: string, quarters: number) => Date.parse(from) + quarters * 15 * MINUTE_MS
 const instant = fc
   .tuple(
@@ -41,6 +52,7 @@ const wall = fc
   .map(([day, at]) => `${day}T${at}`)
 const branches: fc.Arbitrary<OrderingBranch> = fc.record({
   timeZone: fc.constant(VIENNA),
+  seasons,
   openingHours: rules,
   deliveryHours: rules,
   isDeliveryHoursEnabled: fc.boolean(),

@@ -17,6 +17,7 @@ const VIENNA = 'Europe/Vienna'
 const daily = (from: string, to: string): OpeningRule => ({ type: 'daily', from, to })
 const branchWith = (own: Partial<SlotBranch> = {}): SlotBranch => ({
   timeZone: VIENNA,
+  seasons: [],
   openingHours: [daily('11:00', '12:00')],
   deliveryHours: [daily('17:00', '18:00')],
   isDeliveryHoursEnabled: false,

@@ -1,11 +1,13 @@
 import type { Closure } from '#domain/catalogue/branch.ts'
+import { effectiveWeek } from '#domain/hours/effective-week.ts'
 import { type DayHours, hoursOfDay, hoursOfWeekday } from '#domain/hours/day-hours.ts'
 import { type HoursEntry, hoursText, rangesOf } from '#domain/hours/display-hours.ts'
 import type { OpeningRule } from '#domain/time/opening-rule.ts'
 import { formatDay, weekdayName } from '#domain/time/format-time.ts'
 import { addDays, MINUTE_MS, minutesOf, weekdayOf } from '#domain/time/local-time.ts'
 
-const LOOK_AHEAD_DAYS = 14
+/** How far ahead guests are told what will be different. */
+export const LOOK_AHEAD_DAYS = 14
 
 /**
  * Days that differ from the regular week: 'Donnerstag, 24.12.2026' or '24.12.2026 - 26.12.2026', and their hours in
@@ -14,20 +16,22 @@ const LOOK_AHEAD_DAYS = 14
 export type SpecialHours = { days: string; text: string }
 
 /**
- * The coming two weeks as far as single dates and closures of the whole branch make them differ from the regular week,
+ * The coming two weeks, or so many `days`, as far as single dates and closures of the whole branch make them differ from the week in
+ * force on that day,
  * today first. `today` is a local day; neighbouring days with the same hours are one entry.
  */
 export function specialHours(
   rules: readonly OpeningRule[],
   closures: readonly Closure[],
   today: string,
+  days = LOOK_AHEAD_DAYS,
 ): SpecialHours[] {
   const shut = closures.filter(({ orderTypes }) => !orderTypes?.length)
   const runs: { days: string[]; hours: HoursEntry['hours'] }[] = []
-  for (let ahead = 0; ahead < LOOK_AHEAD_DAYS; ahead += 1) {
+  for (let ahead = 0; ahead < days; ahead += 1) {
     const day = addDays(today, ahead)
     const hours = rangesOf(shut.reduce((left, closure) => withoutClosure(left, closure, day), hoursOfDay(rules, day)))
-    if (isSame(hours, rangesOf(hoursOfWeekday(rules, weekdayOf(day))))) continue
+    if (isSame(hours, rangesOf(hoursOfWeekday(effectiveWeek(rules, day), weekdayOf(day))))) continue
     const last = runs.at(-1)
     if (last && last.days.at(-1) === addDays(day, -1) && isSame(last.hours, hours)) last.days.push(day)
     else runs.push({ days: [day], hours })

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { openingRules } from '#domain/hours/effective-week.ts'
+import type { Season } from '#domain/time/season.ts'
 import type { OpeningRule } from '#domain/time/opening-rule.ts'
 import { openingHoursSpecification, specialOpeningHours } from '#domain/structured-data/opening-hours-specification.ts'
 
@@ -17,7 +19,7 @@ describe('the regular week for search engines', () => {
     { rules: [daily('17:00', '24:00')], opens: '17:00', closes: '00:00', because: 'there is no 24:00 in schema.org' },
     { rules: [daily('00:00', '24:00')], opens: '00:00', closes: '23:59', because: 'equal times would mean closed' },
   ])('$opens to $closes: $because', ({ rules, opens, closes }) =>
-    expect(openingHoursSpecification(rules)).toEqual([
+    expect(openingHoursSpecification(rules, '2026-11-20')).toEqual([
       { '@type': 'OpeningHoursSpecification', dayOfWeek: WEEK, opens, closes },
     ]),
   )
@@ -29,13 +31,55 @@ describe('the regular week for search engines', () => {
       { type: 'saturday', from: '17:00', to: '22:00' },
       { type: 'sunday', isClosed: true },
     ]
-    expect(openingHoursSpecification(rules).map(({ dayOfWeek, opens }) => [dayOfWeek, opens])).toEqual([
+    expect(openingHoursSpecification(rules, '2026-11-20').map(({ dayOfWeek, opens }) => [dayOfWeek, opens])).toEqual([
       [WEEK.slice(0, 5), '11:00'],
       [WEEK.slice(0, 6), '17:00'],
     ])
   })
 
-  test('a shop without hours claims none', () => expect(openingHoursSpecification([])).toEqual([]))
+  test('a shop without hours claims none', () => expect(openingHoursSpecification([], '2026-11-20')).toEqual([]))
+})
+
+describe('seasons for search engines', () => {
+  const season = (from: string, to: string, hours: OpeningRule[]): Season => ({
+    name: 'Winter',
+    kind: 'opening',
+    from,
+    to,
+    hours,
+  })
+  const told = (seasons: Season[], today: string) =>
+    openingHoursSpecification(openingRules({ openingHours: [daily('11:00', '22:00')], seasons }), today).map(
+      ({ validFrom, validThrough, opens }) => [validFrom ?? null, validThrough ?? null, opens],
+    )
+  test.each([
+    {
+      today: '2026-10-20',
+      seasons: [season('2026-11-01', '2027-03-31', [daily('12:00', '20:00')])],
+      is: [
+        [null, '2026-10-31', '11:00'],
+        ['2026-11-01', '2027-03-31', '12:00'],
+        ['2027-04-01', null, '11:00'],
+      ],
+      because: 'the ordinary week stands around the set',
+    },
+    {
+      today: '2026-11-01',
+      seasons: [season('2026-11-01', '2027-03-31', [daily('12:00', '20:00')]), season('2027-04-01', '2027-04-30', [])],
+      is: [
+        [null, '2027-03-31', '12:00'],
+        ['2027-04-01', '2027-04-30', '00:00'],
+        ['2027-05-01', null, '11:00'],
+      ],
+      because: 'one has begun, the next says that it is closed',
+    },
+    {
+      today: '2026-10-20',
+      seasons: [season('2027-10-21', '2027-12-31', [daily('12:00', '20:00')]), season('2026-01-01', '2026-02-01', [])],
+      is: [[null, null, '11:00']],
+      because: 'one is over, the other more than a year ahead',
+    },
+  ])('as of $today: $because', ({ today, seasons, is }) => expect(told(seasons, today)).toEqual(is))
 })
 
 describe('single days for search engines', () => {

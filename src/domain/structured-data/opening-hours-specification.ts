@@ -1,7 +1,8 @@
 import { type DayHours, hoursOfDay, hoursOfWeekday } from '#domain/hours/day-hours.ts'
 import type { OpeningRule } from '#domain/time/opening-rule.ts'
 import { type JsonLd, nodeOf } from '#domain/structured-data/json-ld.ts'
-import { DAY_MINUTES, timeOf, WEEKDAYS, type Weekday } from '#domain/time/local-time.ts'
+import { effectiveWeek, weekChanges } from '#domain/hours/effective-week.ts'
+import { addDays, DAY_MINUTES, timeOf, WEEKDAYS, type Weekday } from '#domain/time/local-time.ts'
 
 const DAYS: Record<Weekday, string> = {
   monday: 'Monday',
@@ -25,14 +26,37 @@ const spanOf = ({ from, to }: DayHours) => ({
   closes: to - from >= DAY_MINUTES ? '23:59' : timeOf(to % DAY_MINUTES),
 })
 
+const MONTHS_AHEAD_DAYS = 365
+
+/** Local days, both included; without one it has begun already, or does not end yet. */
+type Validity = { validFrom?: string; validThrough?: string }
+
 /**
- * The regular week as schema.org OpeningHoursSpecification: one entry for each span of time with all days on which it
- * applies, Monday first, in local times. Closed days have no entry.
+ * The weeks from the local day `today` on as schema.org OpeningHoursSpecification, without dates where there is only
+ * one (docs/reference/hours-and-slots.md#hours-in-structured-data).
  */
-export function openingHoursSpecification(rules: readonly OpeningRule[]): JsonLd[] {
+export function openingHoursSpecification(rules: readonly OpeningRule[], today: string): JsonLd[] {
+  const changes = weekChanges(rules, today, addDays(today, MONTHS_AHEAD_DAYS))
+  return [today, ...changes].flatMap((from, index) => {
+    const week = effectiveWeek(rules, from)
+    const next = changes[index]
+    const span = { ...(index > 0 && { validFrom: from }), ...(next && { validThrough: addDays(next, -1) }) }
+    const entries = weekSpecification(week, span)
+    // without an entry a piece would say nothing, and the one before it might be taken to go on
+    return entries.length === 0 && changes.length > 0
+      ? [nodeOf('OpeningHoursSpecification', { dayOfWeek: Object.values(DAYS), ...CLOSED, ...span })]
+      : entries
+  })
+}
+
+/**
+ * One week: an entry for each span of time with all days on which it applies, Monday first, in local times. Closed days
+ * have no entry.
+ */
+function weekSpecification(week: readonly OpeningRule[], validity: Validity): JsonLd[] {
   const daysBySpan = new Map<string, { span: ReturnType<typeof spanOf>; days: string[] }>()
   for (const weekday of WEEKDAYS) {
-    for (const hours of hoursOfWeekday(rules, weekday)) {
+    for (const hours of hoursOfWeekday(week, weekday)) {
       const span = spanOf(hours)
       const key = `${span.opens} ${span.closes}`
       const known = daysBySpan.get(key)
@@ -41,7 +65,7 @@ export function openingHoursSpecification(rules: readonly OpeningRule[]): JsonLd
     }
   }
   return [...daysBySpan.values()].map(({ span, days }) =>
-    nodeOf('OpeningHoursSpecification', { dayOfWeek: days, ...span }),
+    nodeOf('OpeningHoursSpecification', { dayOfWeek: days, ...span, ...validity }),
   )
 }
 

@@ -1,5 +1,6 @@
 import type { Branch } from '#domain/catalogue/branch.ts'
 import type { ImageReference } from '#domain/catalogue/product.ts'
+import { deliveryRules, openingRules } from '#domain/hours/effective-week.ts'
 import { type JsonLd, nodeOf } from '#domain/structured-data/json-ld.ts'
 import { openingHoursSpecification, specialOpeningHours } from '#domain/structured-data/opening-hours-specification.ts'
 import { localDay } from '#domain/time/local-time.ts'
@@ -23,6 +24,7 @@ export type RestaurantSource = Pick<
   | 'openingHours'
   | 'deliveryHours'
   | 'isDeliveryHoursEnabled'
+  | 'seasons'
   | 'isDeliveryEnabled'
   | 'isTakeawayEnabled'
   | 'isDineInEnabled'
@@ -44,6 +46,7 @@ export function restaurantNode(
   branch: RestaurantSource,
   { url, now, currency, imageUrl, menu }: RestaurantContext,
 ): JsonLd {
+  const today = localDay(now, branch.timeZone)
   const pictures = [branch.headerImage, ...branch.images].flatMap(image => (image ? [imageUrl(image)] : []))
   return nodeOf('Restaurant', {
     '@id': url,
@@ -60,9 +63,9 @@ export function restaurantNode(
         ? nodeOf('GeoCoordinates', { latitude: branch.latitude, longitude: branch.longitude })
         : null,
     currenciesAccepted: currency,
-    openingHoursSpecification: openingHoursSpecification(branch.openingHours),
-    specialOpeningHoursSpecification: specialOpeningHours(branch.openingHours, localDay(now, branch.timeZone)),
-    makesOffer: branch.isDeliveryEnabled ? deliveryOffer(branch) : null,
+    openingHoursSpecification: openingHoursSpecification(openingRules(branch), today),
+    specialOpeningHoursSpecification: specialOpeningHours(openingRules(branch), today),
+    makesOffer: branch.isDeliveryEnabled ? deliveryOffer(branch, today) : null,
     potentialAction: orderAction(branch, url),
     hasMenu: menu,
   })
@@ -78,12 +81,12 @@ const addressNode = ({ street, zipCode, city, country }: RestaurantSource) =>
       })
     : null
 
-const deliveryOffer = ({ isDeliveryHoursEnabled, deliveryHours, openingHours }: RestaurantSource) =>
+const deliveryOffer = (branch: RestaurantSource, today: string) =>
   nodeOf('Offer', {
     itemOffered: nodeOf('Service', {
       name: 'Lieferung',
       serviceType: 'Lieferung',
-      hoursAvailable: openingHoursSpecification(isDeliveryHoursEnabled ? deliveryHours : openingHours),
+      hoursAvailable: openingHoursSpecification(deliveryRules(branch), today),
     }),
   })
 

@@ -22,6 +22,7 @@ const branch: RestaurantSource = {
   logo: null,
   headerImage: { id: 4, version: 1, extension: 'jpg' },
   images: [],
+  seasons: [],
   openingHours: [
     { type: 'daily', from: '11:00', to: '22:00' },
     { type: 'once', date: '2026-12-24', isClosed: true },

@@ -41,6 +41,10 @@ const MONTHS = [
   'Dezember',
 ]
 
+/** A local day without its year, such as '1. November'. */
+export const dayAndMonth = (day: string): string =>
+  `${Number(day.slice(8, 10))}. ${MONTHS[Number(day.slice(5, 7)) - 1]}`
+
 /** The month of a local day `YYYY-MM-DD`, such as 'November 2026'. */
 export const formatMonth = (day: string): string => `${monthName(Number(day.slice(5, 7)))} ${day.slice(0, 4)}`
 /** 'Jänner' of 1. */

@@ -10,4 +10,10 @@ export type OpeningRule = {
   isClosed?: boolean
   from?: string | null
   to?: string | null
+  /**
+   * First and last local day of the set the rule is of, both included: put there by `effective-week.ts`, never stored. An
+   * ordinary rule has neither.
+   */
+  validFrom?: string
+  validThrough?: string
 }

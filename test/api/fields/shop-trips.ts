@@ -173,6 +173,20 @@ export const SHOP_TRIPS = {
     ],
     shown: 'von 07:15 - 18:45 Uhr',
   }),
+  seasons: world => ({
+    place: ofLinz(world, 'seasons', '/kontakt'),
+    sends: [
+      {
+        name: 'Winterzeiten',
+        kind: 'opening',
+        from: '2026-11-01',
+        to: '2027-02-28',
+        hours: [{ type: 'daily', date: null, isClosed: false, from: '06:45', to: '17:30' }],
+      },
+    ],
+    stored: [{ name: 'Winterzeiten', from: '2026-11-01', hours: [{ type: 'daily', from: '06:45', to: '17:30' }] }],
+    shown: 'von 06:45 - 17:30 Uhr',
+  }),
   deliveryAreas: world => ({
     place: ofLinz(world, 'deliveryAreas'),
     sends: [

@@ -29,11 +29,17 @@ const checkOpeningRule = (message: string) => (value: unknown, context: z.Refine
   for (const name of missing) if (name) context.addIssue({ code: 'custom', path: [name], message })
 }
 
-/** Hours of the week and of single days. A schedule without rules always applies, hours without rules never do. */
-export const openingRules: FilledKind<{ isSchedule?: true }, OpeningRule[]> = {
-  ...rowsOf<OpeningRule>(openingRuleFields, 400, () => [
+const MOST = 400
+const MOST_OF_A_WEEK = 100
+
+/**
+ * Hours of the week and of single days; `isWeek` has no single days. A schedule without rules always applies, hours
+ * without rules never do.
+ */
+export const openingRules: FilledKind<{ isSchedule?: true; isWeek?: true }, OpeningRule[]> = {
+  ...rowsOf<OpeningRule>(openingRuleFields, MOST, () => [
     { type: 'daily', date: null, isClosed: false, from: '11:00', to: '22:30' },
   ]),
-  schema: ({ z, object, missing }) =>
-    z.array(object(openingRuleFields).superRefine(checkOpeningRule(missing))).max(400),
+  schema: ({ z, object, missing }, { isWeek }) =>
+    z.array(object(openingRuleFields).superRefine(checkOpeningRule(missing))).max(isWeek ? MOST_OF_A_WEEK : MOST),
 }

@@ -34,6 +34,7 @@ const branch = (name: string, deliveryAreas: DeliveryArea[], more: Partial<Searc
   isDeliveryEnabled: true,
   isTakeawayEnabled: true,
   isDeliveryHoursEnabled: false,
+  seasons: [],
   openingHours: [{ type: 'daily', from: '10:00', to: '22:00' }],
   deliveryHours: [],
   closures: [],

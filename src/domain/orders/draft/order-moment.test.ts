@@ -6,6 +6,7 @@ import { Problem } from '#domain/problem.ts'
 
 const branch: MomentBranch = {
   timeZone: 'Europe/Vienna',
+  seasons: [],
   openingHours: [{ type: 'daily', from: '11:00', to: '22:00' }],
   deliveryHours: [{ type: 'daily', from: '17:00', to: '21:00' }],
   isDeliveryHoursEnabled: true,

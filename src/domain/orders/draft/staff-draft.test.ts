@@ -74,6 +74,7 @@ describe('What staff have to ask', () => {
 describe('When it is supplied', () => {
   const branch = forStaff({
     timeZone: 'Europe/Vienna',
+    seasons: [],
     openingHours: [{ type: 'daily' as const, from: '11:00', to: '22:00' }],
     deliveryHours: [],
     isDeliveryHoursEnabled: false,

@@ -235,6 +235,7 @@ export type WrittenSchema = {
     delay: Json | null
     isTipEnabled: Defaulted<boolean>
     isTableService: Defaulted<boolean>
+    seasons: Defaulted<Json>
   }
   branchesImages: {
     rowId: number

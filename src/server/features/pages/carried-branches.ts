@@ -24,6 +24,7 @@ const UNSHOWN = {
   images: [],
   openingHours: [],
   deliveryHours: [],
+  seasons: [],
   closures: [],
   pauses: [],
 } as const

@@ -7,7 +7,9 @@ import { structuredData } from '#server/features/pages/structured-data.ts'
 import { themeCss } from '#server/features/pages/theme-css.ts'
 import { type NavigationLink, navigationLinks } from '#domain/navigation/navigation-links.ts'
 import type { Branch } from '#domain/catalogue/branch.ts'
-import { displayHours, hoursText } from '#domain/hours/display-hours.ts'
+import { comingWeeks, weekOn } from '#domain/hours/coming-weeks.ts'
+import { type HoursEntry, hoursText } from '#domain/hours/display-hours.ts'
+import { deliveryRules, openingRules } from '#domain/hours/effective-week.ts'
 import type { OpeningRule } from '#domain/time/opening-rule.ts'
 import { specialHours } from '#domain/hours/special-hours.ts'
 import { localDay } from '#domain/time/local-time.ts'
@@ -109,9 +111,11 @@ const rows = (entries: readonly { days: string; text: string }[]) =>
   `<dl>${entries.map(({ days, text }) => `<dt>${days}</dt><dd>${text}</dd>`).join('')}</dl>`
 
 function hours(title: string, rules: readonly OpeningRule[], { closures, timeZone }: Branch, now: string): string {
-  const week = displayHours(rules, { showClosed: true }).map(entry => ({ days: entry.days, text: hoursText(entry) }))
-  const special = specialHours(rules, closures, localDay(now, timeZone))
-  return `<h3>${title}</h3>${rows(week)}${special.length > 0 ? `<h3>Abweichende Zeiten</h3>${rows(special)}` : ''}`
+  const today = localDay(now, timeZone)
+  const lines = (week: readonly HoursEntry[]) => rows(week.map(entry => ({ days: entry.days, text: hoursText(entry) })))
+  const coming = comingWeeks(rules, today).map(one => `<h3>${one.title}</h3>${lines(one.week)}`)
+  const special = specialHours(rules, closures, today)
+  return `<h3>${title}</h3>${lines(weekOn(rules, today))}${coming.join('')}${special.length > 0 ? `<h3>Abweichende Zeiten</h3>${rows(special)}` : ''}`
 }
 
 /**
@@ -131,8 +135,8 @@ function withoutScript({ status, route, branch, context, now }: PageData): strin
     `<p>Zum Bestellen braucht diese Seite JavaScript.${phone}</p>`,
     `<h2>${escaped(branch.name)}</h2>`,
     place.length > 0 ? `<p>${place.map(part => escaped(part ?? '')).join(', ')}</p>` : '',
-    hours('Öffnungszeiten', branch.openingHours, branch, now),
-    branch.isDeliveryHoursEnabled ? hours('Lieferzeiten', branch.deliveryHours, branch, now) : '',
+    hours('Öffnungszeiten', openingRules(branch), branch, now),
+    branch.isDeliveryHoursEnabled ? hours('Lieferzeiten', deliveryRules(branch), branch, now) : '',
     '</aside></noscript>',
   ].join('')
 }

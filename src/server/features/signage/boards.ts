@@ -5,8 +5,10 @@ import type { OrderingBranch } from '#domain/hours/orderable-intervals.ts'
 import { Problem } from '#domain/problem.ts'
 import type { Closure } from '#domain/catalogue/branch.ts'
 import { branchStatus, nextStateChange } from '#domain/hours/branch-status.ts'
+import { comingWeeks } from '#domain/hours/coming-weeks.ts'
 import { hoursOfDay } from '#domain/hours/day-hours.ts'
-import { rangesOf } from '#domain/hours/display-hours.ts'
+import { openingRules } from '#domain/hours/effective-week.ts'
+import { hoursText, rangesOf } from '#domain/hours/display-hours.ts'
 import { nextOpeningText, statusText } from '#domain/hours/opening-texts.ts'
 import { specialHours } from '#domain/hours/special-hours.ts'
 import { weekdayName } from '#domain/time/format-time.ts'
@@ -123,7 +125,8 @@ type HoursBranch = OrderingBranch & { name: string; closures: readonly Closure[]
 
 /** The opening hours of a branch as a screen shows them: now, the week, and what is different in the next days. */
 function hoursBoardOf(branch: HoursBranch, now: string): OpeningHoursData {
-  const { timeZone, openingHours } = branch
+  const { timeZone } = branch
+  const rules = openingRules(branch)
   const status = branchStatus(branch, now)
   const today = localDay(now, timeZone)
   const monday = addDays(today, -WEEKDAYS.indexOf(weekdayOf(today)))
@@ -140,12 +143,17 @@ function hoursBoardOf(branch: HoursBranch, now: string): OpeningHoursData {
       // a day that is different stands below, the week says what is usual
       times: rangesOf(
         hoursOfDay(
-          openingHours.filter(({ type }) => type !== 'once'),
+          rules.filter(({ type }) => type !== 'once'),
           addDays(monday, index),
         ),
       ).map(({ from, to }) => `${from}–${to}`),
       isToday: weekday === weekdayOf(today),
     })),
-    notes: specialHours(openingHours, branch.closures, today).map(({ days, text }) => `${days}: ${text}`),
+    notes: [
+      ...comingWeeks(rules, today).map(
+        ({ title, week }) => `${title}: ${week.map(entry => `${entry.days} ${hoursText(entry)}`).join(', ')}`,
+      ),
+      ...specialHours(rules, branch.closures, today).map(({ days, text }) => `${days}: ${text}`),
+    ],
   }
 }

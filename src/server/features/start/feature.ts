@@ -10,6 +10,7 @@ import {
   type LegalDocument,
   type ShopFacts,
 } from '#domain/start/first-steps.ts'
+import { openingRules } from '#domain/hours/effective-week.ts'
 import { foldableAreas, isAreaShown } from '#domain/start/foldable-areas.ts'
 import { holds } from '#contract/rights/decide.ts'
 import { readUsedAreas } from '#server/features/start/used-areas.ts'
@@ -61,7 +62,7 @@ async function readFacts(
         id: branch.id,
         name: branch.name,
         hasAddress: [branch.street, branch.zipCode, branch.city].every(isFilled),
-        hasHours: branch.openingHours.some(({ isClosed }) => !isClosed),
+        hasHours: openingRules(branch).some(({ isClosed }) => !isClosed),
         isDelivering: branch.isDeliveryEnabled,
         hasAreas: branch.deliveryAreas.length > 0,
         hasMenu: hasMenu(catalogue, branch.id, now),

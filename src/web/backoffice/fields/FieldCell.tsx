@@ -51,6 +51,7 @@ const CELLS: Readonly<Record<FieldKind, KindCell>> = {
   group: WORDS,
   collection: WORDS,
   openingRules: WORDS,
+  seasons: WORDS,
   deliveryAreas: WORDS,
   parts: WORDS,
   alternativeUnits: WORDS,

@@ -116,6 +116,10 @@ export const INPUTS: Inputs = {
     ),
     ...WIDE,
   },
+  seasons: {
+    Input: later(async () => (await import('#web/backoffice/fields/seasons/SeasonsField.tsx')).SeasonsField),
+    ...WIDE,
+  },
   deliveryAreas: {
     Input: later(
       async () => (await import('#web/backoffice/fields/delivery-areas/DeliveryAreasField.tsx')).DeliveryAreasField,

@@ -14,6 +14,7 @@ import { formatDateTime, formatDay } from '#domain/time/format-time.ts'
 import type { NodeContent } from '#contract/fields/structured/node-content.ts'
 import { numberText } from '#web/backoffice/fields/typing/parse-number.ts'
 import type { OpeningRule } from '#domain/time/opening-rule.ts'
+import { SEASON_KINDS, spanText, type Season } from '#domain/time/season.ts'
 import { displayHours, hoursText } from '#domain/hours/display-hours.ts'
 
 const countText = (count: number) => (count === 0 ? '' : count === 1 ? '1 Eintrag' : `${count} Einträge`)
@@ -34,6 +35,17 @@ const openingRulesWords: Words<object, OpeningRule[]> = {
       ),
     ].join('; ')
   },
+}
+
+/** Each set with its span and its week, by which one state is told from another. */
+const seasonsWords: Words<object, Season[]> = {
+  ...countedWords,
+  full: seasons =>
+    seasons
+      .map(
+        one => `${one.name} (${SEASON_KINDS[one.kind]}, ${spanText(one)}): ${openingRulesWords.full?.([...one.hours])}`,
+      )
+      .join('; '),
 }
 
 const SIGNS = { add: '+ ', subtract: '- ', overwrite: '', deposit: 'Pfand ' } as const
@@ -174,6 +186,7 @@ const WORDS: { readonly [K in FieldKind]: Words<FieldOf<K>, KindValue<K>> } = {
   group: groupWords,
   collection: countedWords,
   openingRules: openingRulesWords,
+  seasons: seasonsWords,
   deliveryAreas: deliveryAreasWords,
   parts: partsWords,
   alternativeUnits: countedWords,

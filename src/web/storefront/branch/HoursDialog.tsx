@@ -1,7 +1,10 @@
+import { Fragment } from 'react'
 import type { Branch } from '#domain/catalogue/branch.ts'
-import { displayHours, hoursText } from '#domain/hours/display-hours.ts'
+import { comingWeeks, weekOn } from '#domain/hours/coming-weeks.ts'
+import { type HoursEntry, hoursText } from '#domain/hours/display-hours.ts'
+import { deliveryRules, openingRules } from '#domain/hours/effective-week.ts'
 import type { OpeningRule } from '#domain/time/opening-rule.ts'
-import { type SpecialHours, specialHours } from '#domain/hours/special-hours.ts'
+import { specialHours } from '#domain/hours/special-hours.ts'
 import { localDay } from '#domain/time/local-time.ts'
 import { Icon } from '#web/kit/Icon.tsx'
 import { Dialog } from '#web/kit/Dialog.tsx'
@@ -10,20 +13,14 @@ import styles from '#web/storefront/branch/HoursDialog.module.css'
 
 type HoursDialogProps = { branch: Branch; address: string; onClose: () => void }
 
-/** The regular week, delivery hours where they differ, the days that differ from it, and how to reach the branch. */
+/** The week in force, delivery hours where they differ, weeks and days that will be different, and how to reach the branch. */
 export function HoursDialog({ branch, address, onClose }: HoursDialogProps) {
   const today = localDay(usePage().now, branch.timeZone)
-  const special = (rules: readonly OpeningRule[]) => specialHours(rules, branch.closures, today)
+  const week = (rules: readonly OpeningRule[]) => ({ rules, closures: branch.closures, today })
   return (
     <Dialog title="Öffnungszeiten" look="window" onClose={onClose}>
-      <Week
-        title={branch.isDeliveryHoursEnabled ? 'Filiale' : undefined}
-        rules={branch.openingHours}
-        special={special(branch.openingHours)}
-      />
-      {branch.isDeliveryHoursEnabled && (
-        <Week title="Lieferung" rules={branch.deliveryHours} special={special(branch.deliveryHours)} />
-      )}
+      <Week title={branch.isDeliveryHoursEnabled ? 'Filiale' : undefined} {...week(openingRules(branch))} />
+      {branch.isDeliveryHoursEnabled && <Week title="Lieferung" {...week(deliveryRules(branch))} />}
       <section className={styles.contact}>
         <h3 className={styles.title}>{branch.name}</h3>
         {branch.description && <p className={styles.description}>{branch.description}</p>}
@@ -50,31 +47,47 @@ export function HoursDialog({ branch, address, onClose }: HoursDialogProps) {
   )
 }
 
-type WeekProps = { title: string | undefined; rules: readonly OpeningRule[]; special: readonly SpecialHours[] }
+type WeekProps = {
+  title: string | undefined
+  rules: readonly OpeningRule[]
+  closures: Branch['closures']
+  today: string
+}
 
-const Week = ({ title, rules, special }: WeekProps) => (
-  <section className={styles.week}>
-    {title && <h3 className={styles.title}>{title}</h3>}
-    <dl className={styles.days}>
-      {displayHours(rules, { showClosed: true }).map(entry => (
-        <div key={entry.days} className={styles.day}>
-          <dt>{entry.days}</dt>
-          <dd className="tabular">{hoursText(entry)}</dd>
-        </div>
+function Week({ title, rules, closures, today }: WeekProps) {
+  const special = specialHours(rules, closures, today)
+  return (
+    <section className={styles.week}>
+      {title && <h3 className={styles.title}>{title}</h3>}
+      <dl className={styles.days}>
+        <Lines entries={weekOn(rules, today).map(lineOf)} />
+      </dl>
+      {comingWeeks(rules, today).map(coming => (
+        <Fragment key={coming.title}>
+          <h3 className={styles.special}>{coming.title}</h3>
+          <dl>
+            <Lines entries={coming.week.map(lineOf)} />
+          </dl>
+        </Fragment>
       ))}
-    </dl>
-    {special.length > 0 && (
-      <>
-        <h3 className={styles.special}>Abweichende Zeiten</h3>
-        <dl>
-          {special.map(({ days, text }) => (
-            <div key={days} className={styles.day}>
-              <dt>{days}</dt>
-              <dd className="tabular">{text}</dd>
-            </div>
-          ))}
-        </dl>
-      </>
-    )}
-  </section>
-)
+      {special.length > 0 && (
+        <>
+          <h3 className={styles.special}>Abweichende Zeiten</h3>
+          <dl>
+            <Lines entries={special} />
+          </dl>
+        </>
+      )}
+    </section>
+  )
+}
+
+const lineOf = (entry: HoursEntry) => ({ days: entry.days, text: hoursText(entry) })
+
+const Lines = ({ entries }: { entries: readonly { days: string; text: string }[] }) =>
+  entries.map(({ days, text }) => (
+    <div key={days} className={styles.day}>
+      <dt>{days}</dt>
+      <dd className="tabular">{text}</dd>
+    </div>
+  ))

@@ -1,6 +1,8 @@
 import { useId, useState } from 'react'
 import type { BranchCardData } from '#contract/resources/branch-card.ts'
-import { displayHours, hoursText } from '#domain/hours/display-hours.ts'
+import { comingWeeks, weekOn } from '#domain/hours/coming-weeks.ts'
+import { type HoursEntry, hoursText } from '#domain/hours/display-hours.ts'
+import { deliveryRules, openingRules } from '#domain/hours/effective-week.ts'
 import { specialHours } from '#domain/hours/special-hours.ts'
 import { localDay } from '#domain/time/local-time.ts'
 import styles from '#web/storefront/home/HoursTable.module.css'
@@ -11,23 +13,23 @@ type Kind = keyof typeof KINDS
 type HoursTableProps = {
   branch: Pick<
     BranchCardData,
-    'name' | 'openingHours' | 'deliveryHours' | 'isDeliveryHoursEnabled' | 'closures' | 'timeZone'
+    'name' | 'openingHours' | 'deliveryHours' | 'isDeliveryHoursEnabled' | 'seasons' | 'closures' | 'timeZone'
   >
   now: string
   headingLevel: 2 | 3
 }
 
 /**
- * The regular week of a branch and the coming days that differ from it, switchable to its delivery hours where it has
+ * The week in force at a branch, the weeks that come and the days that differ from them, switchable to its delivery hours where it has
  * them.
  */
 export function HoursTable({ branch, now, headingLevel }: HoursTableProps) {
   const [kind, setKind] = useState<Kind>('opening')
   const tableId = useId()
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
-  const rules = kind === 'delivery' ? branch.deliveryHours : branch.openingHours
-  const entries = displayHours(rules, { showClosed: true })
-  const special = specialHours(rules, branch.closures, localDay(now, branch.timeZone))
+  const rules = kind === 'delivery' ? deliveryRules(branch) : openingRules(branch)
+  const today = localDay(now, branch.timeZone)
+  const special = specialHours(rules, branch.closures, today)
   return (
     <div>
       <div className={styles.head}>
@@ -61,22 +63,18 @@ export function HoursTable({ branch, now, headingLevel }: HoursTableProps) {
           {KINDS[kind]} von {branch.name}
         </caption>
         <tbody>
-          {entries.map(entry => (
-            <tr key={entry.days} data-closed={entry.isClosed || undefined}>
-              <th scope="row">{entry.days}</th>
-              <td className="tabular">
-                {entry.isClosed
-                  ? hoursText(entry)
-                  : entry.hours.map((range, index) => (
-                      <span key={range.from} className={styles.range}>
-                        {index > 0 && 'und '}
-                        {hoursText({ hours: [range] })}
-                      </span>
-                    ))}
-              </td>
-            </tr>
-          ))}
+          <WeekRows week={weekOn(rules, today)} />
         </tbody>
+        {comingWeeks(rules, today).map(({ title, week }) => (
+          <tbody key={title} className={styles.special}>
+            <tr>
+              <th colSpan={2} scope="rowgroup">
+                {title}
+              </th>
+            </tr>
+            <WeekRows week={week} />
+          </tbody>
+        ))}
         {special.length > 0 && (
           <tbody className={styles.special}>
             <tr>
@@ -96,3 +94,20 @@ export function HoursTable({ branch, now, headingLevel }: HoursTableProps) {
     </div>
   )
 }
+
+const WeekRows = ({ week }: { week: readonly HoursEntry[] }) =>
+  week.map(entry => (
+    <tr key={entry.days} data-closed={entry.isClosed || undefined}>
+      <th scope="row">{entry.days}</th>
+      <td className="tabular">
+        {entry.isClosed
+          ? hoursText(entry)
+          : entry.hours.map((range, index) => (
+              <span key={range.from} className={styles.range}>
+                {index > 0 && 'und '}
+                {hoursText({ hours: [range] })}
+              </span>
+            ))}
+      </td>
+    </tr>
+  ))

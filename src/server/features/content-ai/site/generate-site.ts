@@ -114,7 +114,7 @@ export async function generateSite(
       message: 'Diese Bausteine kann die KI nicht füllen.',
     })
 
-  const facts = siteFacts(catalogue)
+  const facts = siteFacts(catalogue, app.clock.now())
   const instructions = [
     TASK,
     GROUND_RULES,

@@ -1,7 +1,10 @@
-import { displayHours, hoursText } from '#domain/hours/display-hours.ts'
+import { weekOn } from '#domain/hours/coming-weeks.ts'
+import { hoursText } from '#domain/hours/display-hours.ts'
+import { openingRules } from '#domain/hours/effective-week.ts'
 import { formatCurrency } from '#domain/pricing/format-currency.ts'
 import { ALLERGENS, allergenOf } from '#domain/text/allergens.ts'
 import { dietLabels } from '#domain/text/diets.ts'
+import { localDay } from '#domain/time/local-time.ts'
 import type { Catalogue } from '#server/core/cache/catalogue.ts'
 
 const MOST_BRANCHES = 30
@@ -11,7 +14,7 @@ const LONGEST_DESCRIPTION = 200
 /**
  * What settings, branches and catalogue say that stands before every guest anyway. Nothing of guests, orders or staff.
  */
-export function siteFacts(catalogue: Catalogue): Record<string, unknown> {
+export function siteFacts(catalogue: Catalogue, now: string): Record<string, unknown> {
   const { config } = catalogue
   return {
     betrieb: said({
@@ -36,7 +39,7 @@ export function siteFacts(catalogue: Catalogue): Record<string, unknown> {
             .join(', '),
           telefon: branch.phone,
           email: branch.email,
-          oeffnungszeiten: displayHours(branch.openingHours, { showClosed: true })
+          oeffnungszeiten: weekOn(openingRules(branch), localDay(now, branch.timeZone))
             .map(entry => `${entry.days}: ${hoursText(entry)}`)
             .join('; '),
         }),

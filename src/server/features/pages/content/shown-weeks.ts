@@ -1,7 +1,8 @@
 import type { ShownWeek } from '#contract/pages/content.ts'
 import type { BranchRow } from '#contract/resources/branches.ts'
 import { nextStateChange } from '#domain/hours/branch-status.ts'
-import { displayHours } from '#domain/hours/display-hours.ts'
+import { comingWeeks, weekOn } from '#domain/hours/coming-weeks.ts'
+import { openingRules } from '#domain/hours/effective-week.ts'
 import { specialHours } from '#domain/hours/special-hours.ts'
 import { localDay } from '#domain/time/local-time.ts'
 
@@ -9,7 +10,8 @@ import { localDay } from '#domain/time/local-time.ts'
 export const weekOf = (branch: BranchRow, now: string): ShownWeek & { until: string } => ({
   id: branch.id,
   name: branch.name,
-  week: displayHours(branch.openingHours, { showClosed: true }),
-  special: specialHours(branch.openingHours, branch.closures, localDay(now, branch.timeZone)),
+  week: weekOn(openingRules(branch), localDay(now, branch.timeZone)),
+  coming: comingWeeks(openingRules(branch), localDay(now, branch.timeZone)),
+  special: specialHours(openingRules(branch), branch.closures, localDay(now, branch.timeZone)),
   until: nextStateChange(branch, [], now),
 })

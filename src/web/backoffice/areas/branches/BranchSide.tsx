@@ -4,6 +4,7 @@ import { IconCircleCheck, IconExternalLink, IconAlertTriangle } from '@tabler/ic
 import { useSyncExternalStore } from 'react'
 import { Link } from 'wouter'
 import type { Branch } from '#domain/catalogue/branch.ts'
+import { deliveryRules, openingRules } from '#domain/hours/effective-week.ts'
 import { branchStatus } from '#domain/hours/branch-status.ts'
 import { statusText } from '#domain/hours/opening-texts.ts'
 import { unpublishedTexts } from '#domain/start/first-steps.ts'
@@ -47,12 +48,12 @@ export function branchGaps(branch: Branch, { hasMenu, tables, methods, texts }: 
     paymentMethods.some(method => branch[branchPaymentFlag(method)] && methods[paymentSetting(method)])
   const checks: readonly (Gap | false)[] = [
     !branch.isEnabled && { text: 'Die Filiale ist inaktiv: für Gäste gibt es sie nicht.', tab: 'general' },
-    branch.openingHours.length === 0 && {
+    openingRules(branch).length === 0 && {
       text: 'Es gibt keine Öffnungszeiten: die Filiale ist immer geschlossen.',
       tab: 'hours',
     },
     branch.isDeliveryHoursEnabled &&
-      branch.deliveryHours.length === 0 && {
+      deliveryRules(branch).length === 0 && {
         text: 'Die eigenen Lieferzeiten sind leer: es wird nie geliefert.',
         tab: 'hours',
       },
@@ -147,7 +148,10 @@ const hasTimes = ({ isClosed, from, to }: Branch['openingHours'][number]) =>
   isClosed === true || (TIME.test(from ?? '') && TIME.test(to ?? ''))
 
 /** Whether the hours as typed so far can be reckoned with. */
-const isFinished = ({ openingHours, deliveryHours, closures, timeZone }: Branch): boolean =>
+const isFinished = ({ openingHours, deliveryHours, seasons, closures, timeZone }: Branch): boolean =>
   isTimeZone(timeZone) &&
-  [...openingHours, ...deliveryHours].every(rule => hasTimes(rule) && (rule.type !== 'once' || Boolean(rule.date))) &&
+  seasons.every(({ from, to }) => Boolean(from) && Boolean(to)) &&
+  [...openingHours, ...deliveryHours, ...seasons.flatMap(({ hours }) => hours)].every(
+    rule => hasTimes(rule) && (rule.type !== 'once' || Boolean(rule.date)),
+  ) &&
   closures.every(({ from, to }) => Boolean(from) && Boolean(to))

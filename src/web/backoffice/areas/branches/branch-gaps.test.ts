@@ -8,6 +8,7 @@ const ready = {
   isCashEnabled: true,
   openingHours: [{ type: 'daily', from: '11:00', to: '22:00' }],
   deliveryHours: [],
+  seasons: [],
   deliveryAreas: [],
 } as unknown as Branch
 const around: Surroundings = { hasMenu: true, tables: 0, methods: { enableCash: true }, texts: [] }

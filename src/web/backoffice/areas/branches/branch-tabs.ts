@@ -35,6 +35,11 @@ export const BRANCH_TABS: readonly { id: BranchTab; label: string; sections: rea
         names: ['isDeliveryHoursEnabled', 'deliveryHours'],
       },
       {
+        title: 'Saisonzeiten',
+        lead: 'Zeiten im Voraus, zum Beispiel für den Gastgarten, den Winter oder den Advent. Einzelne Tage gehen einer Saison vor, eine Saison den Zeiten darüber.',
+        names: ['seasons'],
+      },
+      {
         title: 'Schließzeiten und Pausen',
         lead: 'Schließzeiten sind geplant, zum Beispiel ein Betriebsurlaub. Pausen entstehen im laufenden Betrieb und enden von selbst.',
         names: ['closures', 'pauses', 'delay'],

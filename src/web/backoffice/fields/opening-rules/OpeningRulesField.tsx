@@ -68,6 +68,7 @@ function HoursPreview({ rules, isSchedule }: { rules: readonly OpeningRule[]; is
 export function OpeningRulesField(props: InputProps<FieldOf<'openingRules'>>) {
   const { value, set, frame } = useInputProps<OpeningRule[]>(props)
   const isSchedule = props.field.isSchedule === true
+  const isWeek = props.field.isWeek === true
   const [isOpen, setOpen] = useState(false)
   const editor = useRef<HTMLDivElement>(null)
   const dateList = useRef<HTMLUListElement>(null)
@@ -121,7 +122,7 @@ export function OpeningRulesField(props: InputProps<FieldOf<'openingRules'>>) {
               Ein Wochentag mit eigenen Zeiten geht „Täglich“ vor. Endet ein Bereich nach Mitternacht, gehört er zum
               Tag, an dem er beginnt.
             </p>
-            {(dates.length > 0 || !frame.disabled) && <h3 className={classes.subhead}>Einzelne Tage</h3>}
+            {(dates.length > 0 || (!frame.disabled && !isWeek)) && <h3 className={classes.subhead}>Einzelne Tage</h3>}
             <ul ref={dateList} className={classes.days} aria-label="Einzelne Tage">
               {dates.map(entry => (
                 <DateRules
@@ -136,7 +137,7 @@ export function OpeningRulesField(props: InputProps<FieldOf<'openingRules'>>) {
             </ul>
             {!frame.disabled && (
               <div className={classes.foot}>
-                <AddButton onAdd={addDate}>Einzelnen Tag hinzufügen</AddButton>
+                {!isWeek && <AddButton onAdd={addDate}>Einzelnen Tag hinzufügen</AddButton>}
                 {rules.length > 0 && (
                   <Button
                     variant="subtle"
@@ -156,7 +157,9 @@ export function OpeningRulesField(props: InputProps<FieldOf<'openingRules'>>) {
                     color="gray"
                     leftSection={<IconClipboard size={16} aria-hidden />}
                     onClick={() => {
-                      change(structuredClone(clip.value) as OpeningRule[])
+                      change(
+                        (structuredClone(clip.value) as OpeningRule[]).filter(({ type }) => !isWeek || type !== 'once'),
+                      )
                       say('Kopierte Zeiten eingesetzt')
                     }}
                   >

@@ -16,6 +16,10 @@ type FoldingRowProps = {
   facts?: ReactNode
   isDisabled: boolean
   isOpenAtFirst: boolean
+  /** Where the order means nothing. */
+  isUnordered?: boolean
+  /** What is wrong with it before anybody has tried to save it. */
+  note?: string | undefined
   /** What else can be done with the row, before what can be done with every row. */
   actions?: ReactNode
   children: ReactNode
@@ -31,6 +35,8 @@ export function FoldingRow({
   facts,
   isDisabled,
   isOpenAtFirst,
+  isUnordered = false,
+  note,
   actions,
   children,
 }: FoldingRowProps) {
@@ -40,9 +46,13 @@ export function FoldingRow({
   const isShown = isOpen || errors > 0
   const Sign = isShown ? IconChevronDown : IconChevronRight
   return (
-    <li className={classes.folding} data-path={path} {...(isDisabled ? {} : rows.row(index))}>
+    <li
+      className={classes.folding}
+      data-path={path}
+      {...(isDisabled ? {} : isUnordered ? { 'data-row': index } : rows.row(index))}
+    >
       <div className={classes.head}>
-        {!isDisabled && <Grip rows={rows} index={index} />}
+        {!isDisabled && !isUnordered && <Grip rows={rows} index={index} />}
         <button
           type="button"
           className={classes.toggle}
@@ -54,11 +64,12 @@ export function FoldingRow({
           <span className={classes.words}>
             <span>{title}</span>
             {facts && <span className={classes.facts}>{facts}</span>}
+            {note && errors === 0 && <span className={classes.wrong}>{note}</span>}
             {errors > 0 && <span className={classes.wrong}>{errors} Fehler</span>}
           </span>
         </button>
         {!isDisabled && actions}
-        {!isDisabled && <RowActions rows={rows} index={index} name={name} />}
+        {!isDisabled && <RowActions rows={rows} index={index} name={name} isUnordered={isUnordered} />}
       </div>
       {isShown && (
         <div id={body} className={classes.body}>

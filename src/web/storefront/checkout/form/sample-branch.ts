@@ -11,6 +11,7 @@ export const sampleBranch: Branch = {
   images: [],
   isPublic: true,
   isEnabled: true,
+  seasons: [],
   openingHours: [{ type: 'daily', from: '11:00', to: '22:00' }],
   deliveryHours: [{ type: 'daily', from: '11:00', to: '20:00' }],
   isDeliveryHoursEnabled: true,

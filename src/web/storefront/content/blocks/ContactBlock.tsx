@@ -1,6 +1,10 @@
+import { Fragment } from 'react'
 import type { COUNTRIES } from '#contract/options.ts'
 import type { ShownBlockOf } from '#contract/pages/content.ts'
+import { comingWeeks } from '#domain/hours/coming-weeks.ts'
 import { displayHours, hoursText } from '#domain/hours/display-hours.ts'
+import { effectiveWeek, openingRules } from '#domain/hours/effective-week.ts'
+import { localDay } from '#domain/time/local-time.ts'
 import type { OpeningRule } from '#domain/time/opening-rule.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
@@ -27,12 +31,13 @@ export function ContactBlock({
 }: {
   block: ShownBlockOf<'contact'>
 }) {
-  const shown = usePage().branches.filter(({ isPublic, isEnabled }) => isPublic && isEnabled)
+  const { branches, now } = usePage()
+  const shown = branches.filter(({ isPublic, isEnabled }) => isPublic && isEnabled)
   return (
     <Stripe ground={ground} isWide>
       <RichText html={html} />
       <ul className={styles.branches}>
-        {shown.map(({ id, name, street, zipCode, city, country, phone, email, openingHours }) => (
+        {shown.map(({ id, name, street, zipCode, city, country, phone, email, ...branch }) => (
           <li key={id}>
             <address className={styles.branch}>
               <strong>{name}</strong>
@@ -50,7 +55,7 @@ export function ContactBlock({
                 </span>
               )}
             </address>
-            {hasHours && <Hours rules={openingHours} />}
+            {hasHours && <Hours rules={openingRules(branch)} today={localDay(now, branch.timeZone)} />}
           </li>
         ))}
       </ul>
@@ -60,20 +65,24 @@ export function ContactBlock({
   )
 }
 
-/** The regular week, neighbouring days with the same hours as one line. */
-function Hours({ rules }: { rules: readonly OpeningRule[] }) {
-  const entries = displayHours(rules)
-  if (entries.length === 0) return null
-  return (
-    <dl className={styles.hours}>
-      {entries.map(entry => (
-        <div key={entry.days}>
-          <dt>{entry.days}</dt>
-          <dd>{hoursText(entry)}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+/** The week in force and those that follow soon, neighbouring days with the same hours as one line. */
+function Hours({ rules, today }: { rules: readonly OpeningRule[]; today: string }) {
+  const weeks = [{ title: '', week: displayHours(effectiveWeek(rules, today)) }, ...comingWeeks(rules, today)]
+  return weeks.map(({ title, week }) => (
+    <Fragment key={title}>
+      {title && <strong>{title}</strong>}
+      {week.length > 0 && (
+        <dl className={styles.hours}>
+          {week.map(entry => (
+            <div key={entry.days}>
+              <dt>{entry.days}</dt>
+              <dd>{hoursText(entry)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </Fragment>
+  ))
 }
 
 /** Nothing of it is fetched before the guest has agreed to cookies. */

@@ -1,9 +1,10 @@
+import { Fragment } from 'react'
 import type { ShownBlockOf, ShownWeek } from '#contract/pages/content.ts'
-import { hoursText } from '#domain/hours/display-hours.ts'
+import { type HoursEntry, hoursText } from '#domain/hours/display-hours.ts'
 import { Stripe, StripeTitle } from '#web/storefront/content/blocks/TextBlock.tsx'
 import styles from '#web/storefront/content/blocks/HoursBlock.module.css'
 
-/** The week of a branch, or of all: closed days are named, and the coming days that differ from it. */
+/** The week of a branch, or of all: closed days are named, and the weeks and days that will be different. */
 export const HoursBlock = ({ block: { title, ground, weeks } }: { block: ShownBlockOf<'hours'> }) => (
   <Stripe ground={ground} isWide>
     <StripeTitle title={title} />
@@ -14,17 +15,16 @@ export const HoursBlock = ({ block: { title, ground, weeks } }: { block: ShownBl
 /** Weeks beside each other, each with the name of its branch where there are several. */
 export const Weeks = ({ weeks }: { weeks: readonly ShownWeek[] }) => (
   <div className={styles.weeks}>
-    {weeks.map(({ id, name, week, special }) => (
+    {weeks.map(({ id, name, week, coming, special }) => (
       <div key={id} className={styles.week}>
         {weeks.length > 1 && <strong className={styles.name}>{name}</strong>}
-        <dl className={styles.days}>
-          {week.map(entry => (
-            <div key={entry.days} className={styles.day}>
-              <dt>{entry.days}</dt>
-              <dd>{hoursText(entry)}</dd>
-            </div>
-          ))}
-        </dl>
+        <WeekLines week={week} />
+        {coming.map(one => (
+          <Fragment key={one.title}>
+            <strong className={styles.name}>{one.title}</strong>
+            <WeekLines week={one.week} />
+          </Fragment>
+        ))}
         {special.length > 0 && (
           <>
             <strong className={styles.name}>Anders als sonst</strong>
@@ -41,4 +41,15 @@ export const Weeks = ({ weeks }: { weeks: readonly ShownWeek[] }) => (
       </div>
     ))}
   </div>
+)
+
+const WeekLines = ({ week }: { week: readonly HoursEntry[] }) => (
+  <dl className={styles.days}>
+    {week.map(entry => (
+      <div key={entry.days} className={styles.day}>
+        <dt>{entry.days}</dt>
+        <dd>{hoursText(entry)}</dd>
+      </div>
+    ))}
+  </dl>
 )

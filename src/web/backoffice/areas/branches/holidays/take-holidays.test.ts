@@ -6,6 +6,7 @@ import {
 } from '#web/backoffice/areas/branches/holidays/take-holidays.ts'
 
 const TIMES: BranchTimes = {
+  seasons: [],
   openingHours: [
     { type: 'daily', from: '11:00', to: '22:00' },
     { type: 'friday', isClosed: true },

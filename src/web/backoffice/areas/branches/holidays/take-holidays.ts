@@ -1,17 +1,21 @@
 import type { Holiday } from '#contract/calls/hours/holidays.ts'
 import type { Branch, Closure } from '#domain/catalogue/branch.ts'
+import { deliveryRules, openingRules } from '#domain/hours/effective-week.ts'
 import { closedDay, isShutAnyway } from '#domain/hours/closed-day.ts'
 import type { OpeningRule } from '#domain/time/opening-rule.ts'
 
 /** What of a branch says when it is open. */
-export type BranchTimes = Pick<Branch, 'openingHours' | 'deliveryHours' | 'isDeliveryHoursEnabled' | 'closures'>
+export type BranchTimes = Pick<
+  Branch,
+  'openingHours' | 'deliveryHours' | 'isDeliveryHoursEnabled' | 'seasons' | 'closures'
+>
 /** What becomes of a holiday: closed, or open at other hours. */
 export type Choice = { kind: 'closed' } | { kind: 'hours'; from: string; to: string }
 /** A holiday as it is suggested. `state` says why it needs nothing: entered already, or a rest day anyway. */
 export type Suggestion = Holiday & { state: 'open' | 'entered' | 'shut' }
 
-const hoursOf = ({ openingHours, deliveryHours, isDeliveryHoursEnabled }: BranchTimes): (readonly OpeningRule[])[] =>
-  isDeliveryHoursEnabled ? [openingHours, deliveryHours] : [openingHours]
+const hoursOf = (times: BranchTimes): (readonly OpeningRule[])[] =>
+  times.isDeliveryHoursEnabled ? [openingRules(times), deliveryRules(times)] : [openingRules(times)]
 
 const hasOwnHours = (times: BranchTimes, day: string) =>
   hoursOf(times).some(rules => rules.some(({ type, date }) => type === 'once' && date === day))
