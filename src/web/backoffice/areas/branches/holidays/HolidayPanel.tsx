@@ -3,7 +3,9 @@ import { notifications } from '@mantine/notifications'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { HOLIDAY_REGIONS, type HolidayRegion } from '#contract/holiday-regions.ts'
-import { localDay, weekdayOf } from '#domain/time/local-time.ts'
+import { handledText, type Range } from '#domain/hours/last-year.ts'
+import { hoursText } from '#domain/hours/display-hours.ts'
+import { addDays, localDay, weekdayOf } from '#domain/time/local-time.ts'
 import { isTimeZone } from '#domain/time/time-zone.ts'
 import { formatDay, weekdayName } from '#domain/time/format-time.ts'
 import { TimeInput } from '#web/backoffice/fields/typing/TimeInput.tsx'
@@ -19,18 +21,24 @@ import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
 import { callApi } from '#web/kit/api-client.ts'
 import classes from '#web/backoffice/areas/branches/holidays/holidays.module.css'
 
+const YEAR_DAYS = 365
 const REGIONS = Object.entries(HOLIDAY_REGIONS).map(([value, label]) => ({ value, label }))
 
+const USUAL: readonly Range[] = [{ from: '09:00', to: '14:00' }]
+
 /**
- * What stands beside a holiday until somebody says otherwise. Nothing is ticked: many are open on holidays, and one
- * click too many would close them.
+ * What stands beside a holiday until somebody says otherwise. Ticked is only what was closed or had its own hours the
+ * year before: many are open on holidays, and one click too many would close them.
  */
-const firstPick = ({ isPublic }: Suggestion): Picked => ({
-  isTaken: false,
-  kind: isPublic ? 'closed' : 'hours',
-  from: '09:00',
-  to: '14:00',
-})
+function firstPick({ isPublic, state, last }: Suggestion): Picked {
+  const handled = last?.handled
+  if (!handled || handled.kind === 'ordinary')
+    return { isTaken: false, kind: isPublic ? 'closed' : 'hours', ranges: USUAL }
+  const isTaken = state === 'open'
+  return handled.kind === 'closed'
+    ? { isTaken, kind: 'closed', ranges: USUAL }
+    : { isTaken, kind: 'hours', ranges: handled.ranges, deliveries: handled.deliveries }
+}
 
 /**
  * The holidays of the coming twelve months with a tick each; what is taken over stands in the form, to be saved with
@@ -40,7 +48,10 @@ export function HolidayPanel({ onClose }: { onClose: () => void }) {
   const { store } = useForm()
   const region = useFormValue<HolidayRegion | null>('holidayRegion')
   const zone = useFormValue<string>('timeZone')
-  const [from] = useState(() => localDay(new Date().toISOString(), isTimeZone(zone) ? zone : 'Europe/Vienna'))
+  const [today] = useState(() => localDay(new Date().toISOString(), isTimeZone(zone) ? zone : 'Europe/Vienna'))
+  const nextYear = String(Number(today.slice(0, 4)) + 1)
+  const [when, setWhen] = useState<'months' | 'year'>('months')
+  const from = when === 'year' ? `${nextYear}-01-01` : today
   const [picks, setPicks] = useState<Readonly<Record<string, Picked>>>({})
   const { data, error, isError, refetch } = useQuery({
     queryKey: ['holidays', region, from],
@@ -49,22 +60,32 @@ export function HolidayPanel({ onClose }: { onClose: () => void }) {
     queryFn: ({ signal }) =>
       callApi('GET', '/holidays', { query: { region: region ?? 'AT', from }, signal, session: 'staff' }),
   })
+  const yearAgo = addDays(from, -YEAR_DAYS)
+  const before = useQuery({
+    queryKey: ['holidays', region, yearAgo],
+    enabled: region !== null,
+    staleTime: Infinity,
+    queryFn: ({ signal }) =>
+      callApi('GET', '/holidays', { query: { region: region ?? 'AT', from: yearAgo }, signal, session: 'staff' }),
+  }).data
   const times = store.values as unknown as BranchTimes
-  const rows = suggestionsFor(times, data ?? []).map(holiday => ({
+  const rows = suggestionsFor(times, data ?? [], before).map(holiday => ({
     holiday,
     pick: picks[holiday.date] ?? firstPick(holiday),
   }))
   const taken = rows.filter(({ pick }) => pick.isTaken)
   const legal = rows.filter(({ holiday: { isPublic, state } }) => isPublic && state === 'open')
-  const isIncomplete = taken.some(({ pick }) => pick.kind === 'hours' && !(pick.from && pick.to))
+  const isIncomplete = taken.some(
+    ({ pick }) => pick.kind === 'hours' && !pick.ranges.every(({ from: opens, to }) => opens && to),
+  )
 
   const take = () => {
     const changes = takeHolidays(
       times,
-      taken.map(({ holiday: { date, name }, pick: { kind, from: opens, to } }) => ({
+      taken.map(({ holiday: { date, name }, pick: { kind, ranges, deliveries } }) => ({
         date,
         name,
-        choice: kind === 'closed' ? { kind } : { kind, from: opens, to },
+        choice: kind === 'closed' ? { kind } : { kind, ranges, ...(deliveries && { deliveries }) },
       })),
     )
     for (const [name, value] of Object.entries(changes)) store.set(name, value)
@@ -91,15 +112,26 @@ export function HolidayPanel({ onClose }: { onClose: () => void }) {
         {region === null && (
           <p className={classes.note}>Wählen Sie, wessen Feiertage gelten. Die Wahl bleibt bei der Filiale.</p>
         )}
+        {region !== null && (
+          <SegmentedControl
+            aria-label="Welche Feiertage"
+            data={[
+              { value: 'months', label: 'Nächste zwölf Monate' },
+              { value: 'year', label: nextYear },
+            ]}
+            value={when}
+            onChange={value => setWhen(value as typeof when)}
+          />
+        )}
         {isError && !data && (
           <LoadFailure message="Feiertage konnten nicht geladen werden." error={error} onRetry={() => void refetch()} />
         )}
-        {region !== null && !data && !isError && <Skeleton height={320} radius={8} />}
-        {data && (
+        {region !== null && (!data || !before) && !isError && <Skeleton height={320} radius={8} />}
+        {data && before && (
           <>
             <p className={classes.note}>
-              Geschlossen wird zur Schließzeit, eigene Zeiten gelten nur an diesem Tag. Übernommenes steht dann im
-              Formular und gilt, sobald Sie speichern.
+              Vorgewählt ist, was Sie im Jahr davor anders hatten. Geschlossen wird zur Schließzeit, eigene Zeiten
+              gelten nur an diesem Tag. Übernommenes steht dann im Formular und gilt, sobald Sie speichern.
             </p>
             {legal.some(({ pick }) => !pick.isTaken) && (
               <Button
@@ -147,7 +179,13 @@ export function HolidayPanel({ onClose }: { onClose: () => void }) {
   )
 }
 
-type Picked = { isTaken: boolean; kind: Choice['kind']; from: string; to: string }
+type Picked = {
+  isTaken: boolean
+  kind: Choice['kind']
+  ranges: readonly Range[]
+  /** Where deliveries had other hours the year before. */
+  deliveries?: readonly Range[] | undefined
+}
 type HolidayRowProps = { holiday: Suggestion; pick: Picked; onPick: (pick: Picked) => void }
 
 const KINDS = [
@@ -162,9 +200,12 @@ const STATES: Record<Suggestion['state'], string | null> = {
 
 /** One holiday: whether it is taken over, and as what. */
 function HolidayRow({ holiday, pick, onPick }: HolidayRowProps) {
-  const { date, name, isPublic, state } = holiday
+  const { date, name, isPublic, state, last } = holiday
   const isEntered = state === 'entered'
   const note = STATES[state] ?? (isPublic ? null : 'Kein gesetzlicher Feiertag')
+  const facts = [note, last && handledText(last.date, last.handled)].filter(Boolean)
+  const setRange = (index: number, own: Partial<Range>) =>
+    onPick({ ...pick, ranges: pick.ranges.map((range, place) => (place === index ? { ...range, ...own } : range)) })
   const id = `holiday-${date}`
   return (
     <li className={classes.row} data-taken={pick.isTaken || undefined}>
@@ -178,7 +219,7 @@ function HolidayRow({ holiday, pick, onPick }: HolidayRowProps) {
             <strong>{name}</strong>
             <span className={classes.day}>
               {weekdayName(weekdayOf(date))}, {formatDay(date)}
-              {note && ` · ${note}`}
+              {facts.map(fact => ` · ${fact}`)}
             </span>
           </>
         }
@@ -193,22 +234,29 @@ function HolidayRow({ holiday, pick, onPick }: HolidayRowProps) {
             value={pick.kind}
             onChange={kind => onPick({ ...pick, kind: kind as Choice['kind'] })}
           />
-          {pick.kind === 'hours' && (
-            <div className={classes.hours}>
-              <TimeInput
-                w={88}
-                aria-label={`${name}: offen von`}
-                value={pick.from}
-                onChange={time => onPick({ ...pick, from: time ?? '' })}
-              />
-              <span aria-hidden>bis</span>
-              <TimeInput
-                w={88}
-                aria-label={`${name}: offen bis`}
-                value={pick.to}
-                onChange={time => onPick({ ...pick, to: time ?? '' })}
-              />
-            </div>
+          {pick.kind === 'hours' &&
+            pick.ranges.map((range, index) => {
+              const of = pick.ranges.length > 1 ? `${name}, Bereich ${index + 1}` : name
+              return (
+                <div key={index} className={classes.hours}>
+                  <TimeInput
+                    w={88}
+                    aria-label={`${of}: offen von`}
+                    value={range.from}
+                    onChange={time => setRange(index, { from: time ?? '' })}
+                  />
+                  <span aria-hidden>bis</span>
+                  <TimeInput
+                    w={88}
+                    aria-label={`${of}: offen bis`}
+                    value={range.to}
+                    onChange={time => setRange(index, { to: time ?? '' })}
+                  />
+                </div>
+              )
+            })}
+          {pick.kind === 'hours' && pick.deliveries && (
+            <span className={classes.note}>Lieferung: {hoursText({ hours: [...pick.deliveries] })}</span>
           )}
         </div>
       )}

@@ -44,10 +44,52 @@ test('closed days become closures in their order, with the name of the day as th
 
 test('other hours become rules of that date, for deliveries too where they have hours of their own', () => {
   const rule = { type: 'once', date: '2026-12-08', isClosed: false, from: '10:00', to: '15:00' }
-  const taken = [{ date: '2026-12-08', name: 'Tag', choice: { kind: 'hours' as const, from: '10:00', to: '15:00' } }]
+  const taken = [
+    { date: '2026-12-08', name: 'Tag', choice: { kind: 'hours' as const, ranges: [{ from: '10:00', to: '15:00' }] } },
+  ]
   expect(takeHolidays(TIMES, taken)).toEqual({ openingHours: [...TIMES.openingHours, rule] })
   expect(takeHolidays({ ...TIMES, isDeliveryHoursEnabled: true }, taken)).toEqual({
     openingHours: [...TIMES.openingHours, rule],
     deliveryHours: [rule],
   })
+})
+
+test.each([
+  { date: '2027-12-24', name: 'Heiliger Abend', was: { kind: 'hours', ranges: [{ from: '09:00', to: '14:00' }] } },
+  { date: '2027-12-25', name: 'Christtag', was: { kind: 'ordinary' } },
+  { date: '2028-01-06', name: 'Heilige Drei Könige', was: { kind: 'closed' } },
+  { date: '2028-04-17', name: 'Ostermontag', was: { kind: 'closed' } },
+  { date: '2027-10-26', name: 'Nationalfeiertag', was: null },
+])('$name was $was the year before, whatever its date', ({ date, name, was }) => {
+  const times = {
+    ...TIMES,
+    openingHours: [...TIMES.openingHours, { type: 'once', date: '2027-03-29', isClosed: true }],
+  }
+  const before = [
+    { date: '2026-12-24', name: 'Heiliger Abend', isPublic: false },
+    { date: '2026-12-25', name: 'Christtag', isPublic: true },
+    { date: '2027-01-06', name: 'Heilige Drei Könige', isPublic: true },
+    { date: '2027-03-29', name: 'Ostermontag, Markttag', isPublic: true },
+  ]
+  expect(
+    suggestionsFor(times as BranchTimes, [{ date, name, isPublic: true }], before)[0]?.last?.handled ?? null,
+  ).toEqual(was)
+})
+
+test('deliveries keep their own hours of the year before, and none where there were none', () => {
+  const times: BranchTimes = {
+    ...TIMES,
+    isDeliveryHoursEnabled: true,
+    deliveryHours: [{ type: 'once', date: '2026-12-24', isClosed: true }],
+  }
+  const [suggestion] = suggestionsFor(
+    times,
+    [{ date: '2027-12-24', name: 'Heiliger Abend', isPublic: false }],
+    [{ date: '2026-12-24', name: 'Heiliger Abend', isPublic: false }],
+  )
+  const handled = suggestion?.last?.handled
+  expect(handled).toEqual({ kind: 'hours', ranges: [{ from: '09:00', to: '14:00' }], deliveries: [] })
+  const taken = takeHolidays(times, [{ date: '2027-12-24', name: 'Heiliger Abend', choice: handled as never }])
+  expect(taken.openingHours?.at(-1)).toMatchObject({ date: '2027-12-24', from: '09:00', to: '14:00' })
+  expect(taken.deliveryHours?.at(-1)).toMatchObject({ date: '2027-12-24', isClosed: true })
 })
