@@ -40,7 +40,7 @@ const inboxRow = z.object({
 export const readInbox = defineCall({
   method: 'GET',
   path: '/inbox',
-  summary: `Lists what waits for one: requests and corrections one may decide, tasks that are due, comments that name one, forms that came in, and devices of one’s branches that have failed; at most ${INBOX_ROWS} of a kind.`,
+  summary: `Lists what waits for one: requests and corrections one may decide, tasks that are due, comments that name one, forms that came in, devices of one’s branches that have failed, and holidays of the next year; at most ${INBOX_ROWS} of a kind.`,
   ability: 'inbox.read',
   data: z.object({
     rows: z.array(inboxRow),

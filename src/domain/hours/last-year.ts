@@ -65,3 +65,22 @@ export const yearBefore = <H extends HolidayDate>(holiday: HolidayDate, before: 
       Number(other.date.slice(0, 4)) === Number(holiday.date.slice(0, 4)) - 1 &&
       namesOf(other).some(name => namesOf(holiday).includes(name)),
   )
+
+const FIRST_MONTH = 10
+
+/**
+ * Whether the next year's holidays are still to be thought of: in autumn, at a branch that did something about one of
+ * this year's and has done nothing about the next year's
+ * (docs/reference/hours-and-slots.md#holidays-once-a-year). `today` is a local day.
+ */
+export function isHolidayPlanDue(
+  branch: HoursOfBranch & { closures: readonly Closure[] },
+  holidays: readonly HolidayDate[],
+  today: string,
+): boolean {
+  if (Number(today.slice(5, 7)) < FIRST_MONTH) return false
+  const year = Number(today.slice(0, 4))
+  const isHandled = (of: number) =>
+    holidays.some(({ date }) => Number(date.slice(0, 4)) === of && handledOn(branch, date).kind !== 'ordinary')
+  return isHandled(year) && !isHandled(year + 1)
+}

@@ -1,6 +1,6 @@
 /**
  * What can wait for somebody (docs/reference/people.md#inbox), the most pressing kind first: what has failed, what
- * colleagues wait for, what is due, what was said.
+ * colleagues wait for, what is due, what was said, what is to be planned.
  */
 export const INBOX_KINDS = {
   device: 'Gerät',
@@ -11,6 +11,7 @@ export const INBOX_KINDS = {
   task: 'Aufgabe',
   mention: 'Erwähnung',
   form: 'Einsendung',
+  holidays: 'Feiertage',
 } as const
 export type InboxKind = keyof typeof INBOX_KINDS
 

@@ -14,7 +14,8 @@ export type Season = { name: string; kind: SeasonKind; from: string; to: string;
 
 const LONGEST_DAYS = 366
 const DAY = /^\d{4}-\d\d-\d\d$/
-const isDated = ({ from, to }: Pick<Season, 'from' | 'to'>) => DAY.test(from ?? '') && DAY.test(to ?? '')
+const isDay = (day: string | null) => DAY.test(day ?? '') && !Number.isNaN(Date.parse(day ?? ''))
+const isDated = ({ from, to }: Pick<Season, 'from' | 'to'>) => isDay(from) && isDay(to)
 
 type Span = Pick<Season, 'kind' | 'from' | 'to'>
 /** Whether two sets of one kind claim a day both. */

@@ -50,6 +50,7 @@ import { logs } from '#server/features/logs/feature.ts'
 import { baseUrl } from '#server/core/mail/base-url.ts'
 import { map } from '#server/features/map/feature.ts'
 import { notifications } from '#server/features/notifications/feature.ts'
+import { waitingHolidays } from '#server/features/branches/waiting-holidays.ts'
 import { boardOrders } from '#server/features/orders/desk/board-orders.ts'
 import { orders } from '#server/features/orders/feature.ts'
 import { forgetOrders } from '#server/features/orders/forget-guests.ts'
@@ -232,6 +233,7 @@ const LIST = [
     task: waitingTasks,
     mention: waitingMentions,
     form: waitingSubmissions,
+    holidays: waitingHolidays,
   }),
   seo({ pageStands }),
   system,
