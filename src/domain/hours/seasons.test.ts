@@ -114,10 +114,11 @@ describe('A night at the edge of a set', () => {
 
   test('is offered as slots and refused beyond', () => {
     const query = { branch, orderType: 'takeaway' as const, now: '2026-10-30T10:00:00.000Z', leadMinutes: 0 }
-    expect(daySlots({ ...query, day: '2026-11-03' }).map(({ time }) => time)).toEqual([
-      ...['00:00', '00:30', '01:00', '01:30', '02:00', '02:30', '03:00', '03:30'],
-      ...['18:00', '18:30', '19:00', '19:30', '20:00', '20:30', '21:00', '21:30', '22:00', '22:30', '23:00', '23:30'],
-    ])
+    expect(daySlots({ ...query, day: '2026-11-03' }).map(({ time }) => time)).toEqual(
+      '00:00 00:30 01:00 01:30 02:00 02:30 03:00 03:30 18:00 18:30 19:00 19:30 20:00 20:30 21:00 21:30 22:00 22:30 23:00 23:30'.split(
+        ' ',
+      ),
+    )
     expect(isOfferedSlot(query, '2026-11-01T19:00')).toBe('closed')
     expect(isOfferedSlot(query, '2026-11-01T20:00')).toBe('ok')
   })
@@ -243,9 +244,7 @@ test('no slot lies outside the season of its day, and none inside is missing', (
         .map(isoOf)
       for (const at of offered) expect(isOpenBy(branch, Date.parse(at))).toBe(true)
       // a repeated wall time is offered once
-      const once = new Set(offered)
-      const repeated = wanted.filter(at => !once.has(at))
-      for (const at of repeated) expect(day).toBe('2026-10-25')
+      if (day !== '2026-10-25') expect(offered).toEqual(wanted)
     }),
     { numRuns: 300 },
   )
