@@ -1,6 +1,6 @@
 import type { Branch, DeliveryArea } from '#domain/catalogue/branch.ts'
 import type { ProblemEntry } from '#domain/problem.ts'
-import { seasonProblems } from '#domain/time/season.ts'
+import { seasonProblems } from '#domain/time/plan-seasons.ts'
 
 /**
  * What is wrong with the tiers of an area's fee, one entry a tier: each begins above the one before, costs less, and is

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { OpeningHoursData } from '#contract/calls/signage/board-shape.ts'
 import type { Season } from '#domain/time/season.ts'
 import { fieldsOf, messagesOf, NOON, openTestShop, type TestShop } from '#test/order-shop.ts'
 
@@ -13,7 +14,7 @@ const ADVENT: Season = {
 }
 beforeAll(async () => {
   shop = await openTestShop()
-  manager = await shop.loginAs('ROLE_MANAGER')
+  manager = await shop.loginAs('ROLE_MANAGER', [shop.branchId])
 })
 afterAll(() => shop.close())
 beforeEach(async () => {
@@ -33,7 +34,6 @@ const slotsOn = async (day: string) =>
     (await shop.request('GET', `/api/branches/${shop.branchId}/slots?day=${day}&orderType=takeaway`)).body
       .data as unknown as { slots: { time: string }[] }
   ).slots.map(({ time }) => time)
-const pageOf = async (path: string) => (await shop.request('GET', path)).text
 
 test.each<{ seasons: unknown[]; at: string; because: string }>([
   { seasons: [{ ...ADVENT, to: '2026-11-27' }], at: 'seasons.0.to', because: 'it ends before it begins' },
@@ -73,7 +73,10 @@ test('a clash is said as it is while planning', async () =>
 
 test('who may not change hours plans none, and sees none of the refusals', async () => {
   for (const role of ['ROLE_EMPLOYEE', 'ROLE_EDITOR'] as const)
-    expect((await put({ seasons: [ADVENT] }, await shop.loginAs(role))).status, role).toBe(403)
+    expect((await put({ seasons: [ADVENT] }, await shop.loginAs(role, [shop.branchId]))).status, role).toBe(403)
+  // the manager of another branch
+  const other = await shop.loginAs('ROLE_MANAGER', [shop.otherBranchId])
+  expect((await put({ seasons: [ADVENT] }, other)).status).toBe(403)
   expect((await shop.request('PUT', `/api/branches/${shop.branchId}`, { body: { seasons: [] } })).status).toBe(401)
 })
 
@@ -113,16 +116,34 @@ test('slots and orders follow the set, its last night to the end', async () => {
 
 test('pages tell it ahead, change at its first midnight, and say it to search engines', async () => {
   expect((await plan(ADVENT)).status).toBe(200)
-  const today = await pageOf('/')
-  expect(today).toContain('Ab 28. November')
-  expect(today).toContain('Ab 7. Dezember')
-  const menu = await pageOf('/store/graz')
-  expect(menu).toContain('<h3>Ab 28. November</h3>')
-  expect(menu).toContain('"validFrom":"2026-11-28","validThrough":"2026-12-06"')
+  const page = async () => (await shop.request('GET', '/store/graz')).text
+  const today = await page()
+  expect(today).toContain('<h3>Ab 28. November</h3>')
+  expect(today).toContain('"validFrom":"2026-11-28","validThrough":"2026-12-06"')
   shop.setNow('2026-11-27T22:59:30.000Z')
-  expect(await pageOf('/')).toContain('Ab 28. November')
+  const before = await page()
+  expect(before).toContain('<h3>Ab 28. November</h3>')
+  expect(before).toContain('<h3>Ab 7. Dezember</h3>')
   shop.setNow('2026-11-27T23:00:30.000Z')
-  const after = await pageOf('/')
+  const after = await page()
   expect(after).not.toContain('Ab 28. November')
-  expect(after).toContain('von 15:00 - 01:00 Uhr')
+  expect(after).toContain('<dt>Montag - Sonntag</dt><dd>von 15:00 - 01:00 Uhr</dd>')
+})
+
+test('a TV shows the days of its week and what comes', async () => {
+  expect((await plan(ADVENT)).status).toBe(200)
+  shop.setNow('2026-11-27T11:00:00.000Z')
+  const answer = await shop.request('POST', '/api/digital-signage-segments/preview', {
+    body: { branch: shop.branchId, segment: { type: 'openingHours' } },
+    cookie: await shop.loginAs('ROLE_ADMIN'),
+  })
+  const { board } = answer.body.data as { board: OpeningHoursData }
+  expect(board.days.map(({ times }) => times.join())).toEqual([
+    ...Array.from({ length: 5 }, () => '11:00–22:00'),
+    ...Array.from({ length: 2 }, () => '15:00–01:00'),
+  ])
+  expect(board.notes).toEqual([
+    'Ab 28. November: Montag - Sonntag von 15:00 - 01:00 Uhr',
+    'Ab 7. Dezember: Montag - Sonntag von 11:00 - 22:00 Uhr',
+  ])
 })

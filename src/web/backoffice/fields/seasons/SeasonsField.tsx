@@ -68,7 +68,7 @@ export function SeasonsField(props: InputProps) {
               index={index}
               path={at}
               title={title}
-              name={one.from ? `${title} ${spanText(one)}` : title}
+              name={one.from && one.to ? `${title} ${spanText(one)}` : title}
               facts={factsOf(one)}
               isDisabled={frame.disabled}
               isOpenAtFirst={!one.from}

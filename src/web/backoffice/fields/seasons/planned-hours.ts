@@ -3,7 +3,8 @@ import { comingWeeks, type ComingWeek, weekOn } from '#domain/hours/coming-weeks
 import type { HoursEntry } from '#domain/hours/display-hours.ts'
 import { deliveryRules, effectiveWeek, openingRules } from '#domain/hours/effective-week.ts'
 import { specialHours } from '#domain/hours/special-hours.ts'
-import { isOverlap, nextYearOf, seasonProblems, type Season, type SeasonKind } from '#domain/time/season.ts'
+import { isOverlap, nextYearOf, seasonProblems } from '#domain/time/plan-seasons.ts'
+import type { Season, SeasonKind } from '#domain/time/season.ts'
 import type { OpeningRule } from '#domain/time/opening-rule.ts'
 
 const TIME = /^\d\d:\d\d$/

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isOverlap, nextYearOf, seasonProblems, spanText, type Season } from '#domain/time/season.ts'
+import { isOverlap, nextYearOf, seasonProblems } from '#domain/time/plan-seasons.ts'
+import { spanText, type Season } from '#domain/time/season.ts'
 import { addDays } from '#domain/time/local-time.ts'
 
 const season = (from: string, to: string, own: Partial<Season> = {}): Season => ({
