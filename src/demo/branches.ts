@@ -157,6 +157,8 @@ export const DEMO_BRANCHES: readonly DemoBranch[] = [
       ...onDays(['sunday'], ['10:00', '16:00']),
       { type: 'monday', isClosed: true },
       ...HOLIDAYS,
+      // a Monday of its own accord, but proposed for the next year
+      { type: 'once', date: '2026-10-26', isClosed: true },
     ],
     isDineInEnabled: true,
     isTableSelectionEnabled: true,
