@@ -32,8 +32,8 @@ const row = async () =>
 const slotsOn = async (day: string) =>
   (
     (await shop.request('GET', `/api/branches/${shop.branchId}/slots?day=${day}&orderType=takeaway`)).body
-      .data as unknown as { slots: { time: string }[] }
-  ).slots.map(({ time }) => time)
+      .data as unknown as { time: string }[]
+  ).map(({ time }) => time)
 
 test.each<{ seasons: unknown[]; at: string; because: string }>([
   { seasons: [{ ...ADVENT, to: '2026-11-27' }], at: 'seasons.0.to', because: 'it ends before it begins' },
