@@ -1,4 +1,4 @@
-import { type DayHours, hoursOfWeekday } from '#domain/hours/day-hours.ts'
+import { type DayHours, hoursOfWeekday } from '#domain/hours/week-hours.ts'
 import type { OpeningRule } from '#domain/time/opening-rule.ts'
 import { weekdayName } from '#domain/time/format-time.ts'
 import { DAY_MINUTES, timeOf, WEEKDAYS } from '#domain/time/local-time.ts'

@@ -1,7 +1,7 @@
 import type { Closure } from '#domain/catalogue/branch.ts'
 import { effectiveWeek, type HoursOfBranch, deliveryRules, openingRules } from '#domain/hours/effective-week.ts'
 import { rangesOf, hoursText } from '#domain/hours/display-hours.ts'
-import { hoursOfWeekday } from '#domain/hours/day-hours.ts'
+import { hoursOfWeekday } from '#domain/hours/week-hours.ts'
 import { weekdayOf } from '#domain/time/local-time.ts'
 import type { OpeningRule } from '#domain/time/opening-rule.ts'
 

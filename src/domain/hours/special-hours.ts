@@ -1,6 +1,7 @@
 import type { Closure } from '#domain/catalogue/branch.ts'
 import { effectiveWeek } from '#domain/hours/effective-week.ts'
-import { type DayHours, hoursOfDay, hoursOfWeekday } from '#domain/hours/day-hours.ts'
+import { hoursOfDay } from '#domain/hours/day-hours.ts'
+import { type DayHours, hoursOfWeekday } from '#domain/hours/week-hours.ts'
 import { type HoursEntry, hoursText, rangesOf } from '#domain/hours/display-hours.ts'
 import type { OpeningRule } from '#domain/time/opening-rule.ts'
 import { formatDay, weekdayName } from '#domain/time/format-time.ts'

@@ -1,4 +1,5 @@
-import { type DayHours, hoursOfDay, hoursOfWeekday } from '#domain/hours/day-hours.ts'
+import { hoursOfDay } from '#domain/hours/day-hours.ts'
+import { type DayHours, hoursOfWeekday } from '#domain/hours/week-hours.ts'
 import type { OpeningRule } from '#domain/time/opening-rule.ts'
 import { type JsonLd, nodeOf } from '#domain/structured-data/json-ld.ts'
 import { effectiveWeek, weekChanges } from '#domain/hours/effective-week.ts'

@@ -181,7 +181,7 @@ export function OpeningRulesField(props: InputProps<FieldOf<'openingRules'>>) {
               </div>
             )}
           </div>
-          <HoursPreview rules={rules} isSchedule={isSchedule} />
+          {!isWeek && <HoursPreview rules={rules} isSchedule={isSchedule} />}
         </div>
       </div>
     </FieldGroup>
