@@ -5,7 +5,7 @@ import { SEASON_KINDS, type Season } from '#domain/time/season.ts'
 const MOST_SEASONS = 100
 
 export const seasonFields = {
-  name: { kind: 'text', label: 'Name', required: true, max: 80, help: 'Für Ihr Team. Gäste lesen die Zeiten.' },
+  name: { kind: 'text', label: 'Name', required: true, max: 80 },
   kind: { kind: 'select', label: 'Gilt für', required: true, options: SEASON_KINDS },
   from: { kind: 'day', label: 'Erster Tag', required: true },
   to: { kind: 'day', label: 'Letzter Tag', required: true },
@@ -15,13 +15,7 @@ export const seasonFields = {
 /** Weeks planned ahead, each between two days; kept in the order of their first days. */
 export const seasons: FilledKind<object, Season[]> = {
   ...rowsOf<Season>(seasonFields, MOST_SEASONS, () => [
-    {
-      name: 'Winterzeiten',
-      kind: 'opening',
-      from: '2026-12-01',
-      to: '2027-02-28',
-      hours: [{ type: 'daily', date: null, isClosed: false, from: '11:00', to: '20:00' }],
-    },
+    { name: 'Winter', kind: 'opening', from: '2026-12-01', to: '2027-02-28', hours: [] },
   ]),
-  completed: rows => rows.toSorted((one, other) => (one.from < other.from ? -1 : one.from > other.from ? 1 : 0)),
+  completed: rows => rows.toSorted((one, other) => one.from.localeCompare(other.from)),
 }

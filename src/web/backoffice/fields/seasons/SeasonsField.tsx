@@ -26,6 +26,7 @@ import fieldClasses from '#web/backoffice/fields/fields.module.css'
 import classes from '#web/backoffice/fields/seasons/seasons.module.css'
 
 const { name, kind, from, to, hours } = SHAPES.seasons
+const NAME = { ...name, help: 'Für Ihr Team. Gäste lesen die Zeiten.' }
 const MOST = 100
 const STARTED = new Date().toISOString()
 
@@ -94,7 +95,7 @@ export function SeasonsField(props: InputProps) {
               }
             >
               <div className={fieldClasses.entryGrid}>
-                <FieldInput path={`${at}.name`} field={name} />
+                <FieldInput path={`${at}.name`} field={NAME} />
                 {(hasDeliveryHours || one.kind === 'delivery') && <FieldInput path={`${at}.kind`} field={kind} />}
                 <FieldInput path={`${at}.from`} field={from} />
                 <FieldInput path={`${at}.to`} field={to} />
