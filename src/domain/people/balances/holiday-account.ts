@@ -94,15 +94,39 @@ function commentOf(reckoning: Reckoning, year: number): string | null {
 }
 
 type Question = HolidayQuestion & { readonly begin: number }
+/**
+ * The days of a year on which somebody is away: no other day tells anything of holiday. Nothing of them rests on what
+ * was worked.
+ */
+function daysAway(reckoning: Reckoning, year: number): DayFigures[] {
+  const [first, last] = [`${year}-01-01`, `${year}-12-31`]
+  const bare: Reckoning = { ...reckoning, activities: [] }
+  const days: DayFigures[] = []
+  let next = first
+  const spans = reckoning.absences.filter(({ startDate, endDate }) => startDate <= last && first <= endDate)
+  for (const { startDate, endDate } of spans.toSorted((a, b) => (a.startDate < b.startDate ? -1 : 1))) {
+    const [from, to] = [later(startDate, next), earlier(endDate, last)]
+    if (from > to) continue
+    days.push(...dayFigures(bare, from, to))
+    next = addDays(to, 1)
+  }
+  return days
+}
+
 type Kept = { readonly measure: HolidayMeasure; readonly days: readonly DayFigures[]; readonly amounts: HolidayAmounts }
 
-function kept(reckoning: Reckoning, { year, asOf, carryOverUntil, begin }: Question): Kept {
+/** The accounts of the years from the first one kept, or asked for, up to the last one asked for. */
+function keptUntil(reckoning: Reckoning, { year: last, ...question }: Question, from = last): Kept[] {
+  const accounts: Kept[] = []
+  for (let year = Math.min(question.begin, from); year <= last; year += 1)
+    accounts.push(kept(reckoning, { ...question, year }, accounts.at(-1)))
+  return accounts
+}
+
+function kept(reckoning: Reckoning, { year, asOf, carryOverUntil, begin }: Question, before: Kept | undefined): Kept {
   const measure = holidayMeasure(reckoning.contracts, year)
-  const carriedOver =
-    year > begin
-      ? carried(kept(reckoning, { year: year - 1, asOf, carryOverUntil, begin }), measure, `${year}-01-01`)
-      : 0
-  const days = dayFigures(reckoning, `${year}-01-01`, `${year}-12-31`)
+  const carriedOver = year > begin && before ? carried(before, measure, `${year}-01-01`) : 0
+  const days = daysAway(reckoning, year)
   const granted = (until: string) =>
     holidayIn(
       days.filter(({ day }) => day <= until),
@@ -146,9 +170,36 @@ function carried({ measure: { unit }, amounts: { remaining } }: Kept, next: Holi
  * the account began; it is used up first, and what is not used by the day of the settings expires when that day has
  * passed.
  */
-export function holidayAccount(reckoning: Reckoning, { year, asOf, carryOverUntil }: HolidayQuestion): HolidayAccount {
-  const begin = Number((accountBegin(reckoning) ?? asOf).slice(0, 4))
-  const { measure, days, amounts } = kept(reckoning, { year, asOf, carryOverUntil, begin })
+export function holidayAccount(reckoning: Reckoning, question: HolidayQuestion): HolidayAccount {
+  const account = keptUntil(reckoning, { ...question, begin: beginOf(reckoning, question) }).at(-1)
+  if (!account) throw new Error(`There is no account of ${question.year}`)
+  return presented(reckoning, account, question)
+}
+
+/** The accounts of several years in a row, reckoned at once. */
+export function holidayAccounts(
+  reckoning: Reckoning,
+  {
+    fromYear,
+    toYear,
+    ...question
+  }: Omit<HolidayQuestion, 'year'> & { readonly fromYear: number; readonly toYear: number },
+): HolidayAccount[] {
+  const begin = beginOf(reckoning, question)
+  const first = Math.min(begin, fromYear)
+  return keptUntil(reckoning, { ...question, year: toYear, begin }, fromYear)
+    .map((account, index) => presented(reckoning, account, { ...question, year: first + index }))
+    .filter(({ year }) => year >= fromYear)
+}
+
+const beginOf = (reckoning: Reckoning, { asOf }: Pick<HolidayQuestion, 'asOf'>) =>
+  Number((accountBegin(reckoning) ?? asOf).slice(0, 4))
+
+function presented(
+  reckoning: Reckoning,
+  { measure, days, amounts }: Kept,
+  { year, asOf, carryOverUntil }: HolidayQuestion,
+): HolidayAccount {
   const { unit, daySeconds } = measure
   const inDays = (amount: number) =>
     unit === 'days' ? amount : Math.round((amount / (daySeconds ?? 1)) * HUNDREDTHS) / HUNDREDTHS
