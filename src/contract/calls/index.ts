@@ -33,6 +33,7 @@ import { MENU_IMPORT_CALLS } from '#contract/calls/catalogue/menu-import.ts'
 import { ORDER_CALLS } from '#contract/calls/orders.ts'
 import { placeOrder } from '#contract/calls/place-order.ts'
 import { BALANCE_CALLS } from '#contract/calls/people/balances.ts'
+import { COMPANY_LEAVE_CALLS } from '#contract/calls/people/company-leave.ts'
 import { LEAVE_CALLS } from '#contract/calls/people/leave.ts'
 import { CONTRACT_CALLS } from '#contract/calls/people/contracts.ts'
 import { INVITATION_CALLS } from '#contract/calls/people/invitations.ts'
@@ -145,6 +146,7 @@ const DECLARED = [
   ...SITE_CALLS,
   ...CLOCK_CALLS,
   ...BALANCE_CALLS,
+  ...COMPANY_LEAVE_CALLS,
   ...LEAVE_CALLS,
   ...CONTRACT_CALLS,
   ...SCHEDULE_CALLS,

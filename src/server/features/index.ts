@@ -65,6 +65,7 @@ import { pageStands } from '#server/features/pages/page-stands.ts'
 import { paymentAccounts } from '#server/features/payment-accounts/feature.ts'
 import { peopleBalances } from '#server/features/people-balances/feature.ts'
 import { creditOf, reckoningsOf } from '#server/features/people-balances/known-people.ts'
+import { overtimeOf } from '#server/features/people-balances/overtime-of.ts'
 import { readContracts } from '#server/features/people-balances/read-reckonings.ts'
 import { peoplePlanning } from '#server/features/people-planning/feature.ts'
 import { waitingAbsences, waitingSwaps } from '#server/features/people-planning/waiting-requests.ts'
@@ -195,6 +196,8 @@ const LIST = [
     contractsOf: readContracts,
     revenueOf,
     creditOf: creditOf(holidaysOf),
+    reckoningsOf: reckoningsOf(holidaysOf),
+    overtimeOf: overtimeOf(holidaysOf),
     requireWorksOn: (tx, userId, id) => workAimOf(tx, userId, { project: { id } }),
     files: privateFiles,
   }),

@@ -2,6 +2,7 @@ import type { Call } from '#contract/call.ts'
 import { CALLS } from '#contract/calls/index.ts'
 import { DOCUMENTS } from '#contract/calls/documents.ts'
 import { BALANCE_REQUESTS } from '#test/api/rights/balance-requests.ts'
+import { COMPANY_LEAVE_REQUESTS } from '#test/api/rights/company-leave-requests.ts'
 import { HOUSE_REQUESTS } from '#test/api/rights/house-requests.ts'
 import { SIGNAGE_REQUESTS } from '#test/api/rights/signage-requests.ts'
 import { MESSAGE_REQUESTS } from '#test/api/rights/message-requests.ts'
@@ -92,6 +93,7 @@ export const REQUESTS: Readonly<Record<string, Full>> = {
   ...MESSAGE_REQUESTS,
   ...PEOPLE_REQUESTS,
   ...BALANCE_REQUESTS,
+  ...COMPANY_LEAVE_REQUESTS,
   ...SCHEDULE_REQUESTS,
   ...TASK_REQUESTS,
   ...RECORD_REQUESTS,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Call } from '#contract/call.ts'
 import { CALLS } from '#contract/calls/index.ts'
 import { BALANCE_REQUESTS } from '#test/api/rights/balance-requests.ts'
+import { COMPANY_LEAVE_REQUESTS } from '#test/api/rights/company-leave-requests.ts'
 import { MESSAGE_REQUESTS } from '#test/api/rights/message-requests.ts'
 import { MONEY_REQUESTS } from '#test/api/rights/money-requests.ts'
 import { ORDER_REQUESTS } from '#test/api/rights/order-requests.ts'
@@ -20,6 +21,7 @@ const OTHERWISE: Readonly<Record<string, object>> = {
   'POST /orders': { comment: 'Bitte läuten' },
   'POST /orders/{id}/refunds': { amount: 2 },
   'POST /balance-adjustments': { days: 2 },
+  'POST /company-leaves': { startDate: '2027-08-03' },
   'POST /withdrawals': { contract: 'Wein vom Samstag' },
   'POST /custom/form/{id}': { email: 'berta@example.at' },
   'POST /digital-signage-specials': { text: 'Heute Knödel' },
@@ -35,6 +37,7 @@ const REQUESTS: Readonly<Record<string, Full>> = {
   ...MESSAGE_REQUESTS,
   ...PEOPLE_REQUESTS,
   ...BALANCE_REQUESTS,
+  ...COMPANY_LEAVE_REQUESTS,
   ...SIGNAGE_REQUESTS,
   ...TASK_REQUESTS,
 }

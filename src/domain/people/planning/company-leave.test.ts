@@ -5,6 +5,7 @@ import { holidayAccount } from '#domain/people/balances/holiday-account.ts'
 import type { Reckoning } from '#domain/people/balances/reckoning.ts'
 import { companyLeave, companyLeaveRows, type CompanyLeaveChoice } from '#domain/people/planning/company-leave.ts'
 import { spanOfClosure, type LeaveSpan } from '#domain/people/planning/leave-span.ts'
+import type { WorkContract } from '#domain/people/work-contract.ts'
 import { weekdayOf } from '#domain/time/local-time.ts'
 import { aContract } from '#test/sample-contract.ts'
 
@@ -275,7 +276,7 @@ const contractFrom = (validFrom: string, validTo: string | null) =>
     )
 const DAYS = daysBetween('2026-12-14', '2027-01-17')
 const day = fc.constantFrom(...DAYS)
-const contracts = fc.oneof(
+const contracts: fc.Arbitrary<WorkContract[]> = fc.oneof(
   fc.constant([]),
   contractFrom('2026-01-01', null).map(one => [one]),
   fc.tuple(contractFrom('2026-03-01', '2026-12-28'), contractFrom('2026-12-30', '2027-01-08')).map(both => [...both]),

@@ -57,3 +57,22 @@ export async function queueAccountMail(
     )
   if (numAffectedRows) await app.jobs.add(tx, OUTBOX_JOB, {}, { key: OUTBOX_JOB })
 }
+
+/**
+ * The same to many people in one statement: to each once while one of its kind still waits for them, in the order of
+ * their ids.
+ */
+export async function queueAccountMails(
+  tx: Executor,
+  app: App,
+  { userIds, kind }: { userIds: readonly number[]; kind: AccountMailKind },
+  calmSeconds: number,
+): Promise<void> {
+  const now = app.clock.now()
+  const { numAffectedRows } = await sql`insert into account_mails (user_id, kind, recipient, queued_at, try_at)
+    select u.id, ${kind}, u.email, ${now}, ${now}::timestamptz + make_interval(secs => ${calmSeconds})
+    from users u where u.id = any(${[...userIds]}::bigint[]) and coalesce(u.email, '') <> ''
+      and not exists (select from account_mails m where m.user_id = u.id and m.kind = ${kind} and m.done_at is null
+        and m.attempts = 0) order by u.id`.execute(tx)
+  if (numAffectedRows) await app.jobs.add(tx, OUTBOX_JOB, {}, { key: OUTBOX_JOB })
+}

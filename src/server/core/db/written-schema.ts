@@ -319,6 +319,36 @@ export type WrittenSchema = {
     at: string
     userId: number | null
   }
+  companyLeaveBranches: {
+    leaveId: number
+    branchId: number
+  }
+  companyLeaveRows: {
+    id: GeneratedAlways<number>
+    leaveId: number
+    userId: number
+    scheduleId: number | null
+    version: Defaulted<number>
+    startDate: string
+    endDate: string
+    dayPart: string
+  }
+  companyLeaves: {
+    id: GeneratedAlways<number>
+    closedFrom: string
+    closedTo: string
+    startDate: string
+    endDate: string
+    startsAtNoon: boolean
+    endsAtNoon: boolean
+    reason: string | null
+    createdAt: string
+    createdBy: number | null
+    takenBackAt: string | null
+    takenBackBy: number | null
+    requestKey: string | null
+    requestHash: Buffer | null
+  }
   config: {
     id: Defaulted<boolean>
     version: Defaulted<number>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type AccountMailKind, queueAccountMail } from '#server/core/auth/queue-account-mail.ts'
+import { type AccountMailKind, queueAccountMails } from '#server/core/auth/queue-account-mail.ts'
 import type { App } from '#server/core/context.ts'
 import { typedSql } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
@@ -23,7 +23,7 @@ export async function tellStaff(
   if (ids.length === 0) return
   const { rows } = await typedSql({ id: 'int' })`
     select u.id from users u where u.id = any(${[...ids]}::bigint[]) and ${wantsMail(news)} order by u.id`.execute(tx)
-  for (const { id } of rows) await queueAccountMail(tx, app, { userId: id, kind: news }, { calmSeconds: CALM_SECONDS })
+  if (rows.length > 0) await queueAccountMails(tx, app, { userIds: rows.map(({ id }) => id), kind: news }, CALM_SECONDS)
   await queueStaffPush(tx, app, { news, calmSeconds }, sql`u.id = any(${[...ids]}::bigint[])`)
 }
 

@@ -9,6 +9,8 @@ import { inOneSnapshot } from '#server/core/db/in-one-snapshot.ts'
 import { askerOf } from '#server/core/http/asker-of.ts'
 import { mountCall } from '#server/core/http/mount-call.ts'
 import { requireLinked } from '#server/core/resources/check-links.ts'
+import type { LeaveNeeds } from '#server/features/people-planning/company-leave/concerned-people.ts'
+import { mountCompanyLeave } from '#server/features/people-planning/company-leave/routes.ts'
 import { copyWeek } from '#server/features/people-planning/copy-week.ts'
 import { exportAbsences } from '#server/features/people-planning/export-absences.ts'
 import { mountScheduleFiles, type PrivateFiles } from '#server/features/people-planning/mount-files.ts'
@@ -48,7 +50,7 @@ const LAST_DAY = 27
 
 type Absent = Pick<StoredSchedule, 'userId' | 'type' | 'startDate' | 'endDate' | 'dayPart'>
 /** What planning is handed by those who reckon and who keep files. */
-export type PlanningNeeds = {
+export type PlanningNeeds = LeaveNeeds & {
   contractsOf: ContractsOf
   creditOf: (app: App, db: Executor, absence: Absent) => Promise<number | null>
   requireWorksOn: WorksOn
@@ -58,7 +60,7 @@ export type PlanningNeeds = {
 
 /** The calls of shifts and absences. The plan is read as lists are, and gives way to guests who order. */
 export const mountPlanning =
-  ({ contractsOf, creditOf, requireWorksOn, files, revenueOf }: PlanningNeeds) =>
+  ({ contractsOf, creditOf, requireWorksOn, files, revenueOf, reckoningsOf, overtimeOf }: PlanningNeeds) =>
   (server: FastifyInstance, app: App): void => {
     /** @throws Problem `invalid` at a branch there is not: nothing would be planned there, and nobody told. */
     const requireBranch = (principal: Principal, { id }: { id: number }) =>
@@ -133,4 +135,5 @@ export const mountPlanning =
       return app.lists.read(askerOf(reply, principal), db => inOneSnapshot(db, read))
     })
     mountScheduleFiles(server, app, presenting, files)
+    mountCompanyLeave(server, app, { reckoningsOf, overtimeOf })
   }
