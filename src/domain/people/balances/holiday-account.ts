@@ -96,43 +96,65 @@ function commentOf(reckoning: Reckoning, year: number): string | null {
 type Question = HolidayQuestion & { readonly begin: number }
 /**
  * The days of a year on which somebody is away: no other day tells anything of holiday. Nothing of them rests on what
- * was worked.
+ * was worked. Each year is reckoned once, however many accounts ask for it.
  */
+export function daysAwayOf(reckoning: Reckoning): DaysAway {
+  const years = new Map<number, readonly DayFigures[]>()
+  return year => {
+    const known = years.get(year) ?? daysAway(reckoning, year)
+    years.set(year, known)
+    return known
+  }
+}
+export type DaysAway = (year: number) => readonly DayFigures[]
+
 function daysAway(reckoning: Reckoning, year: number): DayFigures[] {
   const [first, last] = [`${year}-01-01`, `${year}-12-31`]
-  const bare: Reckoning = { ...reckoning, activities: [] }
   const days: DayFigures[] = []
   let next = first
-  const spans = reckoning.absences.filter(({ startDate, endDate }) => startDate <= last && first <= endDate)
-  for (const { startDate, endDate } of spans.toSorted((a, b) => (a.startDate < b.startDate ? -1 : 1))) {
+  const ofYear = reckoning.absences.filter(({ startDate, endDate }) => startDate <= last && first <= endDate)
+  for (const { startDate, endDate } of ofYear.toSorted((a, b) => (a.startDate < b.startDate ? -1 : 1))) {
     const [from, to] = [later(startDate, next), earlier(endDate, last)]
     if (from > to) continue
-    days.push(...dayFigures(bare, from, to))
+    // sickness lasts beyond these days; of the rest only what lies on them counts
+    const absences = reckoning.absences.filter(
+      one => one.type === 'sick' || (one.startDate <= to && from <= one.endDate),
+    )
+    days.push(...dayFigures({ ...reckoning, activities: [], absences }, from, to))
     next = addDays(to, 1)
   }
   return days
 }
 
+/** Half days of holiday that are granted beside those of the reckoning: the local day of each, and the days known. */
+type Beside = { readonly daysOf: DaysAway; readonly furtherHalves: readonly string[] }
+
 type Kept = { readonly measure: HolidayMeasure; readonly days: readonly DayFigures[]; readonly amounts: HolidayAmounts }
 
 /** The accounts of the years from the first one kept, or asked for, up to the last one asked for. */
-function keptUntil(reckoning: Reckoning, { year: last, ...question }: Question, from = last): Kept[] {
+function keptUntil(reckoning: Reckoning, { year: last, ...question }: Question, beside: Beside, from = last): Kept[] {
   const accounts: Kept[] = []
   for (let year = Math.min(question.begin, from); year <= last; year += 1)
-    accounts.push(kept(reckoning, { ...question, year }, accounts.at(-1)))
+    accounts.push(kept(reckoning, { ...question, year }, beside, accounts.at(-1)))
   return accounts
 }
 
-function kept(reckoning: Reckoning, { year, asOf, carryOverUntil, begin }: Question, before: Kept | undefined): Kept {
+function kept(
+  reckoning: Reckoning,
+  { year, asOf, carryOverUntil, begin }: Question,
+  { daysOf, furtherHalves }: Beside,
+  before: Kept | undefined,
+): Kept {
   const measure = holidayMeasure(reckoning.contracts, year)
   const carriedOver = year > begin && before ? carried(before, measure, `${year}-01-01`) : 0
-  const days = daysAway(reckoning, year)
+  const days = daysOf(year)
+  const further = furtherHalves.filter(day => day.startsWith(`${year}-`))
   const granted = (until: string) =>
     holidayIn(
       days.filter(({ day }) => day <= until),
       'granted',
       measure,
-    )
+    ) + further.reduce((sum, day) => sum + (day <= until ? measure.half(day) : 0), 0)
   const expiresAt = expiryOf(year, carryOverUntil)
   const expired = expiresAt !== null && asOf > expiresAt ? Math.max(0, carriedOver - granted(expiresAt)) : 0
   const entitlement = measure.rounded(sharesOf(reckoning.contracts, year, measure.dayUnder))
@@ -171,23 +193,24 @@ function carried({ measure: { unit }, amounts: { remaining } }: Kept, next: Holi
  * passed.
  */
 export function holidayAccount(reckoning: Reckoning, question: HolidayQuestion): HolidayAccount {
-  const account = keptUntil(reckoning, { ...question, begin: beginOf(reckoning, question) }).at(-1)
+  const beside = { daysOf: daysAwayOf(reckoning), furtherHalves: [] }
+  const account = keptUntil(reckoning, { ...question, begin: beginOf(reckoning, question) }, beside).at(-1)
   if (!account) throw new Error(`There is no account of ${question.year}`)
   return presented(reckoning, account, question)
 }
 
-/** The accounts of several years in a row, reckoned at once. */
+/**
+ * The accounts of several years in a row, reckoned at once, with further half days as if they were granted: on each
+ * something is to be worked, and nothing else is granted.
+ */
 export function holidayAccounts(
   reckoning: Reckoning,
-  {
-    fromYear,
-    toYear,
-    ...question
-  }: Omit<HolidayQuestion, 'year'> & { readonly fromYear: number; readonly toYear: number },
+  { fromYear, toYear, ...question }: Omit<HolidayQuestion, 'year'> & { fromYear: number; toYear: number },
+  beside: Beside,
 ): HolidayAccount[] {
   const begin = beginOf(reckoning, question)
   const first = Math.min(begin, fromYear)
-  return keptUntil(reckoning, { ...question, year: toYear, begin }, fromYear)
+  return keptUntil(reckoning, { ...question, year: toYear, begin }, beside, fromYear)
     .map((account, index) => presented(reckoning, account, { ...question, year: first + index }))
     .filter(({ year }) => year >= fromYear)
 }

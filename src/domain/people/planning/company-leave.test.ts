@@ -277,7 +277,7 @@ const contractFrom = (validFrom: string, validTo: string | null) =>
 const DAYS = daysBetween('2026-12-14', '2027-01-17')
 const day = fc.constantFrom(...DAYS)
 const contracts: fc.Arbitrary<WorkContract[]> = fc.oneof(
-  fc.constant([]),
+  fc.constant<WorkContract[]>([]),
   contractFrom('2026-01-01', null).map(one => [one]),
   fc.tuple(contractFrom('2026-03-01', '2026-12-28'), contractFrom('2026-12-30', '2027-01-08')).map(both => [...both]),
 )

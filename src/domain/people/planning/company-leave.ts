@@ -1,7 +1,7 @@
 import { type Absence, type AbsenceType, HALVES } from '#domain/people/absence.ts'
 import { agreedSeconds } from '#domain/people/balances/day-target.ts'
 import { dayFigures } from '#domain/people/balances/day-figures.ts'
-import { holidayAccounts, type HolidayAccount } from '#domain/people/balances/holiday-account.ts'
+import { daysAwayOf, holidayAccounts, type HolidayAccount } from '#domain/people/balances/holiday-account.ts'
 import { holidayMeasure } from '#domain/people/balances/holiday-units.ts'
 import type { Reckoning } from '#domain/people/balances/reckoning.ts'
 import { contractOn } from '#domain/people/contracts-over-time.ts'
@@ -77,7 +77,10 @@ type Question = {
 export function companyLeave(reckoning: Reckoning, question: Question): CompanyLeave {
   const { span, closed } = question
   // a reckoning without records: nothing of what leave costs rests on them
-  const bare: Reckoning = { ...reckoning, activities: [] }
+  const absences = reckoning.absences.filter(
+    one => one.type === 'sick' || (one.startDate <= span.endDate && span.startDate <= one.endDate),
+  )
+  const bare: Reckoning = { ...reckoning, activities: [], absences }
   const free: Omit<LeaveHalf, 'isCovered'>[] = []
   const away = new Map<string, { type: AbsenceType; isRequested: boolean; days: number }>()
   const closedMonths = new Set<string>()
@@ -102,7 +105,7 @@ export function companyLeave(reckoning: Reckoning, question: Question): CompanyL
     }
   const costly = new Set(free.filter(({ costs }) => costs).map(one => one.stretch))
   const bookable = free.filter(one => costly.has(one.stretch))
-  const { halves, years } = withAccounts(bare, bookable, question)
+  const { halves, years } = withAccounts(reckoning, bookable, question)
   const costing = halves.filter(({ costs }) => costs)
   const rest = costing.filter(({ isCovered }) => !isCovered)
   return {
@@ -137,10 +140,15 @@ function withAccounts(
   const [firstYear, lastYear] = [touched[0], touched.at(-1)]
   if (firstYear === undefined || lastYear === undefined)
     return { halves: free.map(one => ({ ...one, isCovered: false })), years: [] }
-  const accounts = (halves: readonly LeaveHalf[]) =>
+  const daysOf = daysAwayOf(reckoning)
+  const accounts = (taken: readonly LeaveHalf[]) =>
     holidayAccounts(
-      { ...reckoning, absences: [...reckoning.absences, ...paid(halves)] },
+      reckoning,
       { fromYear: firstYear, toYear: lastYear, asOf, carryOverUntil },
+      {
+        daysOf,
+        furtherHalves: taken.flatMap(({ day, costs, isCovered }) => (costs && isCovered ? [day] : [])),
+      },
     )
   const before = accounts([])
   const whole = accounts(free.map(one => ({ ...one, isCovered: true })))
@@ -187,12 +195,6 @@ const usedIn = (account: HolidayAccount | undefined) =>
       ? account.seconds.taken + account.seconds.approvedFuture
       : account.takenDays + account.approvedFutureDays
     : 0
-/** What is paid by the accounts alone. */
-const paid = (halves: readonly LeaveHalf[]): Absence[] =>
-  companyLeaveRows({ halves }, 'unpaidLeave')
-    .filter(({ type }) => type === 'vacation')
-    .map(row => ({ ...row, isRequested: false }))
-
 /** The rows a choice writes: whole days together, a half day at either end of a stretch alone. */
 export function companyLeaveRows({ halves }: Pick<CompanyLeave, 'halves'>, choice: CompanyLeaveChoice): LeaveRow[] {
   if (choice === 'skip') return []

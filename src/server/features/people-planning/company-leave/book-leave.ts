@@ -21,7 +21,11 @@ import {
   type LeaveNeeds,
   type LeaveOfPerson,
 } from '#server/features/people-planning/company-leave/concerned-people.ts'
-import { presentStored, requireLeave } from '#server/features/people-planning/company-leave/stored-leaves.ts'
+import {
+  presentStored,
+  replacedRows,
+  requireLeave,
+} from '#server/features/people-planning/company-leave/stored-leaves.ts'
 import { lockLeaves, takeBackWithin } from '#server/features/people-planning/company-leave/take-back.ts'
 import { tellPeople, tellPlan } from '#server/features/people-planning/tell-plan.ts'
 
@@ -39,22 +43,28 @@ export async function bookLeave(
   needs: LeaveNeeds,
 ): Promise<BookedLeave> {
   if (!isStaff(principal)) throw refusalOf(principal)
+  const again = key && (await writtenUnder(app.db, principal.id, key))
+  if (again) return presentStored(app.db, principal, await requireLeave(app.db, principal, again))
+  const ids = [...new Set(body.branches.map(({ id }) => id))]
+  const { startDate, endDate, startsAtNoon, endsAtNoon, from, to } = body
+  const span = { startDate, endDate, startsAtNoon, endsAtNoon }
+  // reckoned before anybody is held, and then once more of those alone of whom something has changed
+  await requireClosing(app.db, principal, ids, { from, to, span })
+  const without = body.replaces ? await replacedRows(app.db, principal, body.replaces.id) : []
+  const known = await concernedPeople(app, app.db, principal, { branches: ids, span, without }, needs)
   return app.db.transaction().execute(async tx => {
     await lockLeaves(tx)
     const written = key && (await writtenUnder(tx, principal.id, key))
     if (written) return presentStored(tx, principal, await requireLeave(tx, principal, written))
-    const ids = [...new Set(body.branches.map(({ id }) => id))]
     await typedSql({
       id: 'int',
     })`select id from branches where id = any(${ids}::bigint[]) order by id for share`.execute(tx)
-    const { startDate, endDate, startsAtNoon, endsAtNoon, from, to } = body
-    const span = { startDate, endDate, startsAtNoon, endsAtNoon }
     const branches = await requireClosing(tx, principal, ids, { from, to, span })
     await holdPeople(tx, ids)
     const replaced = body.replaces
       ? await takeBackWithin(tx, app, principal, { id: body.replaces.id, withoutClosed: true })
       : null
-    const people = await concernedPeople(app, tx, principal, { branches: ids, span, without: [] }, needs)
+    const people = await concernedPeople(app, tx, principal, { branches: ids, span, without: [], known }, needs)
     const chosen = requireAsSeen(people, body.people)
     const id = await writeLeave(tx, app, principal, { body, branches, key })
     const booked = await writeRows(tx, app, principal, { id, chosen, note: noteOf(branches, body) })
@@ -182,10 +192,10 @@ async function writeRows(tx: Executor, app: App, { id: by }: StaffPrincipal, { i
 }
 
 /** What this person has booked under a key. @throws Problem `conflict`, code `keyReused`, where it was something else. */
-async function writtenUnder(tx: Executor, by: number, key: GivenKey): Promise<number | null> {
+async function writtenUnder(db: Executor, by: number, key: GivenKey): Promise<number | null> {
   const { rows } = await typedSql({ id: 'int', requestHash: 'bytes?' })`
     select id, request_hash as "requestHash" from company_leaves where created_by = ${by}
-      and request_key = ${key.value}`.execute(tx)
+      and request_key = ${key.value}`.execute(db)
   const [known] = rows
   if (!known) return null
   requireSameContent(key, known.requestHash)

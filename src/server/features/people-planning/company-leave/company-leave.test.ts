@@ -170,7 +170,7 @@ describe('The proposal', () => {
     expect((await ask()).status).toBe(409)
   })
 
-  test.each([
+  test.each<{ more: Record<string, string>; field: string }>([
     { more: { startDate: '2027-02-14' }, field: 'startDate' },
     { more: { endDate: '2027-02-22' }, field: 'startDate' },
     { more: { endDate: '2027-02-14' }, field: 'endDate' },

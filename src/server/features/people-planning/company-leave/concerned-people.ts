@@ -8,6 +8,7 @@ import type { App } from '#server/core/context.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { typedSql } from '#server/core/db/typed-sql.ts'
 import { localDay } from '#domain/time/local-time.ts'
+import { inSlices } from '#server/core/in-slices.ts'
 import { plans } from '#server/features/people-planning/access.ts'
 
 const PERSON = {
@@ -40,6 +41,8 @@ export type LeaveOfPerson = {
   leave: CompanyLeave
   /** Names their days and their balance as they were reckoned. */
   seen: string
+  /** All that was reckoned from. */
+  facts: string
   canCompensate: boolean
   isAsked: boolean
 }
@@ -48,6 +51,8 @@ type Asked = {
   span: LeaveSpan
   /** Rows that are reckoned as if they were not there: those of a booking that is put right. */
   without: readonly WrittenRow[]
+  /** What was reckoned a moment before: of whom nothing changed it holds, so that nobody is held while it is done. */
+  known?: readonly LeaveOfPerson[]
 }
 export type WrittenRow = Pick<Absence, 'type' | 'startDate' | 'endDate' | 'dayPart'> & { userId: number }
 
@@ -74,7 +79,7 @@ export async function concernedPeople(
   app: App,
   db: Executor,
   principal: Principal,
-  { branches, span, without }: Asked,
+  { branches, span, without, known = [] }: Asked,
   { reckoningsOf }: LeaveNeeds,
 ): Promise<LeaveOfPerson[]> {
   const { timeZone, timeTracking } = (await app.catalogue.current()).config
@@ -94,21 +99,28 @@ export async function concernedPeople(
     order by lower(coalesce(u.last_name, u.username)), name, u.id`.execute(db)
   const isTheirs = ({ branchIds }: { branchIds: number[] }) =>
     plans(principal, { branchId: null, userBranchIds: branchIds })
-  const known = rows.filter(isTheirs).map(({ id }) => id)
+  const theirs = rows.filter(isTheirs).map(({ id }) => id)
   const toYear = Math.max(Number(span.endDate.slice(0, 4)), Number(localDay(now, timeZone).slice(0, 4)))
   // what was worked counts for none of it, so that no record is read
-  const reckonings = await reckoningsOf(app, db, known, now, toYear)
+  const reckonings = await reckoningsOf(app, db, theirs, now, toYear)
   const question = {
     span,
     asOf: localDay(now, timeZone),
     carryOverUntil: timeTracking.holidayCarryOverUntil || null,
   }
+  const earlier = new Map(known.map(person => [person.id, person]))
   const gone = Map.groupBy(without, ({ userId }) => userId)
-  return rows.map(({ id, name, branchIds, closedMonths }) => {
-    const reckoning = reckonings.get(id)
-    const leave = reckoning
-      ? companyLeave(withoutRows(reckoning, gone.get(id) ?? []), { ...question, closed: new Set(closedMonths) })
-      : NOTHING
+  return inSlices(rows, ({ id, name, branchIds, closedMonths }) => {
+    const found = reckonings.get(id)
+    const reckoning = found && withoutRows(found, gone.get(id) ?? [])
+    const facts = factsOf(reckoning, closedMonths, question)
+    const before = earlier.get(id)
+    const leave =
+      before?.facts === facts
+        ? before.leave
+        : reckoning
+          ? companyLeave(reckoning, { ...question, closed: new Set(closedMonths) })
+          : NOTHING
     return {
       id,
       name,
@@ -116,6 +128,7 @@ export async function concernedPeople(
       leave,
       why: whyNot(reckoning, leave, span),
       seen: seenOf(leave),
+      facts,
       canCompensate: leave.restSeconds > 0,
       isAsked: principal.kind === 'user' && principal.id === id && !principal.roles.includes('ROLE_ADMIN'),
     }
@@ -146,6 +159,10 @@ function withoutRows(reckoning: Reckoning, rows: readonly WrittenRow[]): Reckoni
   }
   return { ...reckoning, absences }
 }
+
+/** All that decides what somebody's leave costs, but the moment it is asked at. */
+const factsOf = (reckoning: Reckoning | undefined, closedMonths: readonly string[], question: object): string =>
+  JSON.stringify([{ ...reckoning, activities: null, now: null }, closedMonths, question])
 
 /** So much of a hash tells two apart. */
 const ENOUGH = 12

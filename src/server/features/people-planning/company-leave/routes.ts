@@ -19,6 +19,7 @@ import { concernedPeople, type LeaveNeeds } from '#server/features/people-planni
 import {
   bookedRows,
   presentStored,
+  replacedRows,
   requireLeave,
   storedLeaves,
 } from '#server/features/people-planning/company-leave/stored-leaves.ts'
@@ -124,14 +125,4 @@ async function propose(
       why === null ? [] : [{ user: { id, name }, why, away: [...leave.away], closedMonths: [...leave.closedMonths] }],
     ),
   }
-}
-
-/** What a booking that is put right would give back. @throws Problem `notFound`. */
-async function replacedRows(db: Executor, principal: Principal, id: number) {
-  const leave = await requireLeave(db, principal, id)
-  if (leave.takenBackAt !== null) return []
-  const rows = await bookedRows(db, principal, id)
-  return rows.flatMap(({ why, type, userId, startDate, endDate, dayPart }) =>
-    why === null && type !== null ? [{ userId, type, startDate, endDate, dayPart }] : [],
-  )
 }

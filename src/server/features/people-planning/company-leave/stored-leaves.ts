@@ -141,3 +141,13 @@ function whyLeft(principal: Principal, row: RowOf<typeof ROW>): BookedRow['why']
   if (!plans(principal, { branchId: null, userBranchIds: row.userBranchIds })) return 'beyond'
   return row.closedMonth === null ? null : 'monthLocked'
 }
+
+/** What a booking that is put right would give back. @throws Problem `notFound`. */
+export async function replacedRows(db: Executor, principal: Principal, id: number) {
+  const leave = await requireLeave(db, principal, id)
+  if (leave.takenBackAt !== null) return []
+  const rows = await bookedRows(db, principal, id)
+  return rows.flatMap(({ why, type, userId, startDate, endDate, dayPart }) =>
+    why === null && type !== null ? [{ userId, type, startDate, endDate, dayPart }] : [],
+  )
+}

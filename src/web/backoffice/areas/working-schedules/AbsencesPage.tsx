@@ -73,6 +73,11 @@ export function Page() {
     <div className={classes.page}>
       <PageHead title="Abwesenheiten" lead="Urlaub, Krankenstand und freie Tage.">
         <ExportMenu path="/working-schedules/absences/export" body={() => inFile(today)} isDisabled={!first.data} />
+        {canPlan && (
+          <Button component="a" href="#/absences/company" variant="default" mih={44}>
+            Betriebsurlaub
+          </Button>
+        )}
         <Button component="a" href="#/absences/sick" variant="default" mih={44}>
           Krank melden
         </Button>

@@ -80,6 +80,12 @@ export const absences: Area = {
       'Page',
     ),
     page(
+      '/absences/company',
+      'Betriebsurlaub',
+      () => import('#web/backoffice/areas/working-schedules/company-leave/CompanyLeavePage.tsx'),
+      'Page',
+    ),
+    page(
       '/absences/sick',
       'Krank melden',
       () => import('#web/backoffice/areas/working-schedules/SickPage.tsx'),

@@ -2,8 +2,11 @@ import type { Closure } from '#domain/catalogue/branch.ts'
 import { localDateTime } from '#domain/time/local-time.ts'
 import { isTimeZone } from '#domain/time/time-zone.ts'
 import { ClosurePreorders } from '#web/backoffice/areas/branches/closures/ClosurePreorders.tsx'
+import { ClosureLeave } from '#web/backoffice/areas/branches/closures/ClosureLeave.tsx'
 import { isSameTime, isWhole } from '#web/backoffice/areas/branches/closures/closure-query.ts'
 import { useForm, useFormValue } from '#web/backoffice/form/form-context.ts'
+import { may } from '#web/backoffice/session/rights.ts'
+import { useMe } from '#web/backoffice/session/use-me.ts'
 import { useNow } from '#web/kit/use-now.ts'
 import classes from '#web/backoffice/areas/branches/closures/closures.module.css'
 
@@ -18,11 +21,11 @@ export function FormClosures() {
   const closures = useFormValue<readonly Closure[] | null>('closures') ?? NONE
   const timeZone = useFormValue<string>('timeZone')
   const now = useNow(STARTED)
+  const me = useMe()
   if (id === null || !editable.includes('closures') || !isTimeZone(timeZone)) return null
   const entered = (store.initial['closures'] as readonly Closure[] | null | undefined) ?? NONE
   const coming = closures.filter(closure => isWhole(closure) && closure.to > localDateTime(now, timeZone))
   coming.sort((one, other) => (one.from < other.from ? -1 : 1))
-  if (coming.length === 0) return null
   return (
     <div className={classes.all}>
       {coming.length > MOST_SHOWN && (
@@ -42,6 +45,9 @@ export function FormClosures() {
           })}
         />
       ))}
+      {may(me, 'working-schedules.plan') && (
+        <ClosureLeave branchId={id} closures={closures} entered={entered} now={localDateTime(now, timeZone)} />
+      )}
     </div>
   )
 }
