@@ -39,6 +39,7 @@ export const WITHOUT_VIEWS: Readonly<Record<string, string>> = {
   '/working-schedules/own': 'one’s own shifts from today on',
   '/absences/new': DEED,
   '/absences/sick': DEED,
+  '/absences/company': DEED,
   '/routines': 'one branch on one day',
   '/time-tracking': DEED,
   '/absences': `one’s own and those to decide about; ${SHOWN_WHOLE}`,
