@@ -106,7 +106,7 @@ test('what changed while one looked is said by name, and nothing is booked unsee
 
 test('the form of the branch leads there, and says when the closure leave was booked from is changed', async () => {
   const { page } = await desk.enter(`/branches/${branch}/hours`, { viewport: DESKTOP })
-  await page.getByRole('link', { name: '17.02.2031 bis 24.02.2031 als Betriebsurlaub buchen' }).click()
+  await page.getByRole('link', { name: '17.02.2031 bis 23.02.2031 als Betriebsurlaub buchen' }).click()
   await page.getByLabel('Was geschieht: Bert Auer').selectOption('advance')
   await page.getByRole('button', { name: 'Für 2 Personen buchen' }).click()
   await page.getByRole('button', { name: 'Betriebsurlaub zurücknehmen' }).waitFor()

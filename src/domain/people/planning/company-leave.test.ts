@@ -4,7 +4,7 @@ import { type Absence, daysBetween } from '#domain/people/absence.ts'
 import { holidayAccount } from '#domain/people/balances/holiday-account.ts'
 import type { Reckoning } from '#domain/people/balances/reckoning.ts'
 import { companyLeave, companyLeaveRows, type CompanyLeaveChoice } from '#domain/people/planning/company-leave.ts'
-import { spanOfClosure, type LeaveSpan } from '#domain/people/planning/leave-span.ts'
+import { closingText, isSameClosing, spanOfClosure, type LeaveSpan } from '#domain/people/planning/leave-span.ts'
 import type { WorkContract } from '#domain/people/work-contract.ts'
 import { weekdayOf } from '#domain/time/local-time.ts'
 import { aContract } from '#test/sample-contract.ts'
@@ -399,4 +399,15 @@ describe('The halves of a closure', () => {
     ['2026-12-24T14:00', '2026-12-24T22:00'],
     ['2026-12-24T09:00', '2026-12-24T12:00'],
   ])('%s to %s covers none', (from, to) => expect(spanOfClosure({ from, to })).toBeNull())
+
+  test('midnight is the same at the end of one day and the beginning of the next', () => {
+    const [from, one, other] = ['2027-02-15T00:00', '2027-02-22T00:00', '2027-02-21T24:00']
+    expect(isSameClosing({ from, to: one }, { from, to: other })).toBe(true)
+    expect(isSameClosing({ from, to: one }, { from, to: '2027-02-21T23:59' })).toBe(false)
+    expect([one, other].map(to => closingText({ from, to }))).toEqual(Array(2).fill('15.02.2027 bis 21.02.2027'))
+    expect(closingText({ from, to: '2027-02-16T00:00' })).toBe('15.02.2027')
+    expect(closingText({ from: '2026-12-24T14:00', to: '2026-12-27T00:00' })).toBe(
+      '24.12.2026 14:00 bis 26.12.2026 24:00',
+    )
+  })
 })

@@ -1,3 +1,4 @@
+import { formatDay } from '#domain/time/format-time.ts'
 import { addDays } from '#domain/time/local-time.ts'
 
 /** The days of a company leave, both included: from noon of the first, until noon of the last. */
@@ -13,6 +14,23 @@ type Closed = { readonly from: string; readonly to: string }
 const [MIDNIGHT, NOON, LAST_MINUTE] = ['00:00', '12:00', '23:59']
 const dayOf = (local: string) => local.slice(0, 10)
 const timeOf = (local: string) => local.slice(11, 16)
+
+/** `24:00` is midnight of the next day, as forms write the end of one. */
+export const momentOf = (local: string): string =>
+  timeOf(local) === '24:00' ? `${addDays(dayOf(local), 1)}T${MIDNIGHT}` : local
+/** Whether two closures are the same time, however their ends are written. */
+export const isSameClosing = (one: Closed, other: Closed): boolean =>
+  momentOf(one.from) === momentOf(other.from) && momentOf(one.to) === momentOf(other.to)
+
+/** A closure as people read it: `15.02.2027 bis 21.02.2027`, with times where it is not of whole days. */
+export function closingText({ from, to }: Closed): string {
+  const end = momentOf(to)
+  const isWhole = timeOf(end) === MIDNIGHT
+  const lastDay = formatDay(isWhole ? addDays(dayOf(end), -1) : dayOf(end))
+  if (timeOf(from) !== MIDNIGHT || !isWhole)
+    return `${formatDay(from)} ${timeOf(from)} bis ${lastDay} ${isWhole ? '24:00' : timeOf(end)}`
+  return formatDay(from) === lastDay ? lastDay : `${formatDay(from)} bis ${lastDay}`
+}
 
 /** Whether something of the span is left. */
 export const isSpan = ({ startDate, endDate, startsAtNoon, endsAtNoon }: LeaveSpan): boolean =>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { BookedLeave, LeaveBooking, LeaveChange } from '#contract/calls/people/company-leave.ts'
 import { type CompanyLeaveChoice, companyLeaveRows } from '#domain/people/planning/company-leave.ts'
-import { companyLeaveWord } from '#domain/people/planning/leave-span.ts'
+import { companyLeaveWord, isSameClosing } from '#domain/people/planning/leave-span.ts'
 import { Problem, type ProblemEntry } from '#domain/problem.ts'
 import { isStaff, type Principal, refusalOf, type StaffPrincipal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
@@ -140,10 +140,10 @@ function noteOf(branches: readonly ClosingBranch[], closing: { from: string; to:
   const reason = reasonOf(branches, closing)
   return reason && reason !== word ? `${word}: ${reason}` : word
 }
-const reasonOf = (branches: readonly ClosingBranch[], { from, to }: { from: string; to: string }) =>
+const reasonOf = (branches: readonly ClosingBranch[], closing: { from: string; to: string }) =>
   branches
     .flatMap(branch => wholeClosures(branch))
-    .find(one => one.from === from && one.to === to && one.reason?.trim())
+    .find(one => isSameClosing(one, closing) && one.reason?.trim())
     ?.reason?.trim() ?? null
 
 type Leave = { body: LeaveBooking; branches: readonly ClosingBranch[]; key: GivenKey | null }

@@ -1,6 +1,6 @@
 import type { Closure } from '#domain/catalogue/branch.ts'
 import type { LeaveSpan } from '#domain/people/planning/leave-span.ts'
-import { liesWithin, overlaps, widestSpan } from '#domain/people/planning/leave-span.ts'
+import { isSameClosing, liesWithin, momentOf, overlaps, widestSpan } from '#domain/people/planning/leave-span.ts'
 import { branchesOf, mayForBranch, scopesOf } from '#contract/rights/decide.ts'
 import { Problem } from '#domain/problem.ts'
 import { type Principal, refusalOf } from '#server/core/auth/principal.ts'
@@ -21,10 +21,7 @@ export type Closing = { readonly from: string; readonly to: string }
 /** Closures of single ways of ordering close no house. */
 export const wholeClosures = ({ closures }: Pick<ClosingBranch, 'closures'>): readonly Closure[] =>
   closures.filter(({ orderTypes }) => !orderTypes?.length)
-const isOf =
-  ({ from, to }: Closing) =>
-  (one: Closing) =>
-    one.from === from && one.to === to
+const isOf = (closing: Closing) => (one: Closing) => isSameClosing(closing, one)
 
 /** The branches somebody plans, or of these the named ones. */
 export async function plannedBranches(
@@ -86,7 +83,7 @@ export function becameOf(closing: Closing, span: LeaveSpan, branches: readonly C
       })
       .map(({ from, to }) => ({ from, to, id: branch.id })),
   )
-  const groups = [...Map.groupBy(near, ({ from, to }) => `${from} ${to}`).values()]
+  const groups = [...Map.groupBy(near, ({ from, to }) => `${momentOf(from)} ${momentOf(to)}`).values()]
     .map(group => ({ ...group[0], branches: [...new Set(group.map(({ id }) => id))] }))
     .toSorted(
       (a, b) =>

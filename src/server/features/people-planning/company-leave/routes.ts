@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/calls/people/company-leave.ts'
 import type { CompanyLeaveList, LeaveProposal, LeaveQuery } from '#contract/calls/people/company-leave.ts'
-import { companyLeaveHints, companyLeaveWord } from '#domain/people/planning/leave-span.ts'
+import { companyLeaveHints, companyLeaveWord, isSameClosing, momentOf } from '#domain/people/planning/leave-span.ts'
 import { addDays, localDateTime, localDay } from '#domain/time/local-time.ts'
 import type { Principal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
@@ -59,7 +59,7 @@ async function listLeaves(app: App, db: Executor, principal: Principal): Promise
       .filter(({ to }) => to > localDateTime(now, branch.timeZone))
       .map(closure => ({ closure, branch })),
   )
-  const groups = [...Map.groupBy(coming, ({ closure }) => `${closure.from} ${closure.to}`).values()]
+  const groups = [...Map.groupBy(coming, ({ closure }) => `${momentOf(closure.from)} ${momentOf(closure.to)}`).values()]
   const closures = groups.flatMap(group => {
     const [first] = group
     if (!first) return []
@@ -75,7 +75,7 @@ async function listLeaves(app: App, db: Executor, principal: Principal): Promise
         hints: companyLeaveHints(countries),
         branches: at,
         booked: leaves
-          .filter(leave => leave.takenBackAt === null && leave.from === from && leave.to === to)
+          .filter(leave => leave.takenBackAt === null && isSameClosing(leave, { from, to }))
           .map(({ id }) => id),
       },
     ]

@@ -3,13 +3,9 @@ import { IconBuildingStore } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { BookedLeave, CompanyLeaveList } from '#contract/calls/people/company-leave.ts'
+import { closingText } from '#domain/people/planning/leave-span.ts'
 import { formatDate } from '#domain/time/format-time.ts'
-import {
-  closingText,
-  FAILED,
-  proposalPath,
-  spanText,
-} from '#web/backoffice/areas/working-schedules/company-leave/leave-words.ts'
+import { FAILED, proposalPath, spanText } from '#web/backoffice/areas/working-schedules/company-leave/leave-words.ts'
 import { EmptyNotice } from '#web/backoffice/kit/EmptyNotice.tsx'
 import { laterDialog } from '#web/backoffice/kit/lazy-part.tsx'
 import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'

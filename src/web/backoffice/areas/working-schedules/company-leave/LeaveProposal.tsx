@@ -4,13 +4,12 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { useRef, useState } from 'react'
 import type { LeaveChange, LeaveProposal as Proposal } from '#contract/calls/people/company-leave.ts'
 import { COMPANY_LEAVE_CHOICES, type CompanyLeaveChoice } from '#domain/people/planning/company-leave.ts'
-import { isSpan, type LeaveSpan } from '#domain/people/planning/leave-span.ts'
+import { closingText, isSpan, type LeaveSpan } from '#domain/people/planning/leave-span.ts'
 import { formatDay } from '#domain/time/format-time.ts'
 import {
   awayNotes,
   choiceOf,
   type Closing,
-  closingText,
   FAILED,
   isShort,
   spanText,

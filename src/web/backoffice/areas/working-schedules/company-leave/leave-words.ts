@@ -29,10 +29,6 @@ export function spanText({ startDate, endDate, startsAtNoon, endsAtNoon }: Leave
   return `${formatDay(startDate)}${startsAtNoon ? ' nachmittags' : endsAtNoon ? ' vormittags' : ''}`
 }
 
-/** A closure as it was entered: `15.02.2027 00:00 bis 22.02.2027 00:00`. */
-export const closingText = ({ from, to }: Closing) =>
-  `${formatDay(from)} ${from.slice(11)} bis ${formatDay(to)} ${to.slice(11)}`
-
 /** Where the booking of a closure stands. */
 export const proposalPath = (
   { from, to }: Closing,
