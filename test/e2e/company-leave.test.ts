@@ -112,9 +112,10 @@ test('the form of the branch leads there, and says when the closure leave was bo
   await page.getByRole('button', { name: 'Betriebsurlaub zurücknehmen' }).waitFor()
   await closed([{ ...CLOSURE, from: '2031-02-19T00:00' }])
   await page.goto(`${page.url().split('#')[0]}#/branches/${branch}/hours`)
+  // somebody else has changed it: what this page knew of the branch is old
+  await page.reload()
   await page.getByText(/ist für 2 Personen Betriebsurlaub gebucht/).waitFor()
   await page.getByRole('link', { name: 'Urlaub ansehen und berichtigen' }).click()
-  await page.reload()
   await page.getByRole('link', { name: 'Berichtigen' }).click()
   await page.getByRole('heading', { level: 1, name: 'Betriebsurlaub berichtigen' }).waitFor()
   await page.getByLabel('Was geschieht: Bert Auer').selectOption('skip')
