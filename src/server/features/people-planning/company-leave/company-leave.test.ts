@@ -44,6 +44,11 @@ async function staff(role: Role, at: number[], firstName: string, own: Put = {})
 beforeAll(async () => {
   shop = await startTestApp({ now: NOON })
   admin = await shop.loginAs('ROLE_ADMIN')
+  // accounts have begun: what a year leaves is carried over
+  await shop.request('POST', '/api/config', {
+    body: { timeTracking: { recordingSince: '2026-01-01' } },
+    cookie: admin,
+  })
   const create = async (name: string, country: string) => {
     const body = { identifier: name, name, country }
     return ((await shop.request('POST', '/api/branches', { body, cookie: admin })).body.data as { id: number }).id
