@@ -289,7 +289,7 @@ describe('The booking', () => {
     await takeBack((one.body.data as BookedLeave).id)
     const again = bodyOf(await propose({}, admin))
     const both = await Promise.all([send(again, admin), send(again, admin)])
-    expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409])
     expect((await rowsOf(person.anna)).filter(({ status }) => status === 'approved')).toHaveLength(1)
   })
 
@@ -355,7 +355,7 @@ describe('Taking back', () => {
   test('by two at once is done once', async () => {
     const leave = await book()
     const both = await Promise.all([takeBack(leave.id), takeBack(leave.id)])
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   })
 
   test('in a closed month is refused with the names, or leaves these alone', async () => {
@@ -438,15 +438,11 @@ test('five hundred people are booked and taken back at once', async () => {
   try {
     const body = bodyOf(await propose({}, admin))
     expect(body.people).toHaveLength(504)
-    const started = performance.now()
     const answer = await send(body, admin)
-    const took = performance.now() - started
     expect(answer.status, answer.text).toBe(201)
-    const begun = performance.now()
     expect(((await takeBack((answer.body.data as BookedLeave).id, {}, admin)).body.data as TakenBack).cancelled).toBe(
       504,
     )
-    if (process.env['TELL_TIMES']) console.info({ booked: took, takenBack: performance.now() - begun })
   } finally {
     await sql`delete from users where username like 'masse%'`.execute(shop.app.db)
   }

@@ -83,9 +83,9 @@ export function TakeBack({ leave, onClose }: { leave: BookedLeave; onClose: () =
 function Done({ result: { cancelled, left }, onClose }: { result: TakenBack; onClose: () => void }) {
   return (
     <div className={plan.page}>
-      <p className={plan.plain} role="status">
+      <output className={plan.plain}>
         {cancelled === 1 ? 'Ein Eintrag ist' : `${cancelled} Einträge sind`} zurückgenommen.
-      </p>
+      </output>
       {left.length > 0 && <Left rows={left} />}
       <div className={plan.deeds}>
         <Button mih={44} onClick={onClose}>
