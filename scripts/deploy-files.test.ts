@@ -13,7 +13,7 @@ const CLUSTER = read('deploy/compose.cluster.yaml')
 /** After the draining a server ends within ten seconds, and its embedded database with it. */
 const LONGEST_END_SECONDS = readEnv({}).drainSeconds + 10
 /** Variables of the programs beside the product, and of Node and the C library. */
-const OTHERS = /^(POSTGRES_|MINIO_|MALLOC_)/
+const OTHERS = /^(PGDATA$|POSTGRES_|MINIO_|MALLOC_)/
 
 test('an image and a unit start what `npm start` starts, with the same flags and variables', () => {
   const inImage = /^CMD (\[.*\])$/m.exec(DOCKERFILE)?.[1] ?? '[]'

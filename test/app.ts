@@ -12,7 +12,7 @@ import { typedSql } from '#server/core/db/typed-sql.ts'
 import type { Mail } from '#server/ports/mail.ts'
 import type { Mailer } from '#server/ports/mailer.ts'
 import { readEnv } from '#server/env.ts'
-import { createTestDatabase } from '#test/database.ts'
+import { createTestDatabase, type TestDatabase } from '#test/database.ts'
 import { watchStatements } from '#test/watch-statements.ts'
 import { createDemoDatabase } from '#test/demo-database.ts'
 
@@ -27,6 +27,8 @@ export type TestAppOptions = {
   fiscal?: AppOptions['fiscal']
   /** Puts a pooler before the database; answers its address. */
   pooler?: (connectionString: string) => Promise<string>
+  /** A migrated database of one's own, with its read replica. */
+  database?: TestDatabase & { readConnectionString: string }
 }
 export type Answer = {
   status: number
@@ -74,6 +76,7 @@ export async function startTestApp({
   testPayments,
   fiscal,
   pooler,
+  database: own,
   log = pino({ level: process.env['TEST_LOG'] ?? 'silent' }),
 }: TestAppOptions = {}) {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'tresen-app-'))
@@ -86,6 +89,7 @@ export async function startTestApp({
       env: readEnv({ NODE_ENV: 'test', DATA_DIR: folder, RATE_LIMITS: 'off', LOG_LEVEL: 'error', ...env }),
       connectionString: pooler ? await pooler(direct) : direct,
       directConnectionString: direct,
+      readConnectionString: own?.readConnectionString,
       clock: { now: () => time },
       log,
       mailer,
@@ -106,7 +110,7 @@ export async function startTestApp({
   // Nobody else asks for the demo of this very moment; that of a fixed one is filled once for all files.
   const isPresent = Math.abs(Date.parse(now) - Date.now()) < PRESENT_MS
   const isShared = seed === 'demo' && !isPresent
-  const database = isShared ? await createDemoDatabase(now, dataDir, fillDemo) : await createTestDatabase()
+  const database = own ?? (isShared ? await createDemoDatabase(now, dataDir, fillDemo) : await createTestDatabase())
   const running = await create(database.connectionString, dataDir, seed === 'demo' && isPresent ? seedDemo : undefined)
   const { app, server } = running
   if (hasWorker) await running.work()

@@ -48,7 +48,9 @@ export type AppOptions = {
   env: Env
   connectionString: string
   /** The same database without a pooler between, where `connectionString` leads through one. */
-  directConnectionString?: string
+  directConnectionString?: string | undefined
+  /** A read replica of it, for lists. */
+  readConnectionString?: string | undefined
   clock?: Clock
   log?: Logger
   mailer?: Mailer
@@ -90,10 +92,16 @@ export async function createApp(options: AppOptions): Promise<RunningApp> {
     pool,
     durable,
     lists,
+    replica,
     jobs,
     pools,
     close: closeDatabase,
-  } = createDatabase(connectionString, { watch: options.watch, direct })
+  } = createDatabase(connectionString, {
+    watch: options.watch,
+    direct,
+    replica: options.readConnectionString,
+    onFallback: (reason, error) => log.warn({ err: error, reason }, 'A list was read from the primary'),
+  })
   const live = await createLiveHub(direct, log)
   await requireHearing(live, db)
   const clock = options.clock ?? systemClock
@@ -106,6 +114,7 @@ export async function createApp(options: AppOptions): Promise<RunningApp> {
     pool,
     durable,
     lists,
+    replica,
     live,
     clock,
     catalogue,

@@ -4,6 +4,7 @@ import { readFileSync, statSync } from 'node:fs'
 export const SECRET_NAMES = [
   'DATABASE_URL',
   'DATABASE_DIRECT_URL',
+  'DATABASE_READ_URL',
   'ADMIN_PASSWORD',
   'S3_ACCESS_KEY_ID',
   'S3_SECRET_ACCESS_KEY',

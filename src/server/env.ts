@@ -52,6 +52,8 @@ export type Env = {
   databaseUrl: string | undefined
   /** The same database without a pooler between, where `databaseUrl` leads through one: what needs a session goes there. */
   databaseDirectUrl: string | undefined
+  /** A read replica of it (hot standby), from which lists are read. */
+  databaseReadUrl: string | undefined
   publicUrl: string | undefined
   /** Proxies whose word on a guest's address counts: addresses or networks with commas between, or `loopback`. */
   trustProxy: string
@@ -205,6 +207,7 @@ export const readEnv = (given: Record<string, string | undefined> = process.env)
     dataDir: path.resolve(text('DATA_DIR') ?? './data'),
     databaseUrl: database('DATABASE_URL'),
     databaseDirectUrl: database('DATABASE_DIRECT_URL'),
+    databaseReadUrl: database('DATABASE_READ_URL'),
     publicUrl: address('PUBLIC_URL', WEB),
     trustProxy: proxies('TRUST_PROXY'),
     drainSeconds: integer('DRAIN_SECONDS', 5, { from: 0, to: 60 }),
@@ -253,6 +256,8 @@ export const readEnv = (given: Record<string, string | undefined> = process.env)
   }
   if (env.databaseDirectUrl !== undefined && env.databaseUrl === undefined)
     refuse('DATABASE_URL', 'fehlt: DATABASE_DIRECT_URL nennt dieselbe Datenbank ohne Pooler.')
+  if (env.databaseReadUrl !== undefined && env.databaseUrl === undefined)
+    refuse('DATABASE_URL', 'fehlt: DATABASE_READ_URL nennt ein Replikat dieser Datenbank.')
   if (errors.length > 0) throw new Problem('invalid', errors)
   return env
 }
@@ -262,6 +267,7 @@ export const environmentOf = ({
   dataDir,
   databaseUrl,
   databaseDirectUrl,
+  databaseReadUrl,
   s3,
   secretKey,
 }: Env): Record<string, string | undefined> => ({
@@ -269,12 +275,14 @@ export const environmentOf = ({
   // told as values below
   DATABASE_URL_FILE: '',
   DATABASE_DIRECT_URL_FILE: '',
+  DATABASE_READ_URL_FILE: '',
   S3_ACCESS_KEY_ID_FILE: '',
   S3_SECRET_ACCESS_KEY_FILE: '',
   SECRET_KEY_FILE: '',
   DATA_DIR: dataDir,
   DATABASE_URL: databaseUrl ?? '',
   DATABASE_DIRECT_URL: databaseDirectUrl ?? '',
+  DATABASE_READ_URL: databaseReadUrl ?? '',
   S3_ENDPOINT: s3?.endpoint ?? '',
   S3_REGION: s3?.region ?? '',
   S3_BUCKET: s3?.bucket ?? '',

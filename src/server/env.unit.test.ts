@@ -56,6 +56,11 @@ describe('the environment', () => {
       because: 'a cluster brings its own PostgreSQL',
     },
     {
+      source: { DATABASE_URL: 'postgres://a:b@db/x', DATABASE_READ_URL: 'postgres://a:b@replica/x?sslmode=require' },
+      becomes: { databaseReadUrl: 'postgres://a:b@replica/x?sslmode=require' },
+      because: 'lists may be read elsewhere',
+    },
+    {
       source: { ADMIN_USERNAME: 'eva', ADMIN_PASSWORD: 'lang genug' },
       becomes: { admin: { username: 'eva', password: 'lang genug' } },
       because: 'the first administrator may be named',
@@ -74,6 +79,17 @@ describe('the environment', () => {
       because: 'it is two',
     },
     { source: { DATABASE_URL: 'postgres://a:geheim@db/x?sslmode=requires' }, field: 'DATABASE_URL', because: 'a slip' },
+    { source: { DATABASE_READ_URL: 'postgres://a:geheim@r/x' }, field: 'DATABASE_URL', because: 'of what is it one' },
+    {
+      source: { DATABASE_URL: 'postgres://a:geheim@db/x', DATABASE_READ_URL: 'postgres://a:geheim@r1,r2/x' },
+      field: 'DATABASE_READ_URL',
+      because: 'it is two',
+    },
+    {
+      source: { DATABASE_URL: 'postgres://a:geheim@db/x', DATABASE_READ_URL: 'postgres://a:geheim@r/x?sslmode=on' },
+      field: 'DATABASE_READ_URL',
+      because: 'a slip',
+    },
     { source: { SMTP_URL: 'https://mail.example' }, field: 'SMTP_URL', because: 'mail is not sent over https' },
     { source: { ADMIN_USERNAME: 'eva' }, field: 'ADMIN_PASSWORD', because: 'a name without a password opens nothing' },
     { source: { TRUST_PROXY: 'proxy.example' }, field: 'TRUST_PROXY', because: 'a name is whoever answers for it' },

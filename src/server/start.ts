@@ -118,17 +118,19 @@ async function run(env: Env): Promise<void> {
     if (!isDatabaseAway(error)) throw error
     running?.app.log.warn({ err: error }, 'The database went away; a job that was done may run once more')
   })
-  const [{ connectionString, directConnectionString }, , { createApp }, testPayments] = await Promise.all([
-    opening,
-    env.s3 && requireBucket(env.s3),
-    import('#server/app.ts'),
-    env.seed === 'demo' ? import('#demo/providers/test-payments.ts') : null,
-  ])
+  const [{ connectionString, directConnectionString, readConnectionString }, , { createApp }, testPayments] =
+    await Promise.all([
+      opening,
+      env.s3 && requireBucket(env.s3),
+      import('#server/app.ts'),
+      env.seed === 'demo' ? import('#demo/providers/test-payments.ts') : null,
+    ])
   try {
     running = await createApp({
       env,
       connectionString,
       directConnectionString,
+      readConnectionString,
       seed: prepareLogins,
       ...(testPayments && {
         testPayments: clock => testPayments.createTestPayments(() => clock.now(), paymentDrawer(env)),

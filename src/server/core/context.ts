@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { Database } from '#server/core/db/executor.ts'
 import type { PoolFigures } from '#server/core/db/database.ts'
 import type { Lists } from '#server/core/db/lists.ts'
+import type { ReadReplica } from '#server/core/db/read-replica.ts'
 import type { AiProvider } from '#server/ports/ai/ai-provider.ts'
 import type { Env } from '#server/env.ts'
 import type { CatalogueCache } from '#server/core/cache/catalogue-cache.ts'
@@ -33,6 +34,8 @@ export type App = {
   durable: () => Promise<void>
   /** Where staff list, search and count. */
   lists: Lists
+  /** What lists are read from beside the primary (`DATABASE_READ_URL`); null where there is none. */
+  replica: Pick<ReadReplica, 'figures' | 'lag'> | null
   clock: Clock
   catalogue: CatalogueCache
   live: LiveHub

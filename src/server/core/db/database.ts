@@ -5,6 +5,7 @@ import { createDurable } from '#server/core/db/durable.ts'
 import { createListBackpressure } from '#server/core/db/list-backpressure.ts'
 import { createLists, type Lists } from '#server/core/db/lists.ts'
 import { openPool } from '#server/core/db/open-pool.ts'
+import { createReadReplica, type Fallback, type ReadReplica, REPLICA_SETTINGS } from '#server/core/db/read-replica.ts'
 import { LIST_WAIT_MS, POOL_TIMEOUTS } from '#server/core/db/timeouts.ts'
 import type { Schema } from '#server/core/db/schema.ts'
 import { rowMaker } from '#server/core/db/client.ts'
@@ -38,6 +39,9 @@ export type DatabaseOptions = {
   watch?: DatabaseWatch
   /** The same database by sessions of one's own, where `connectionString` leads through a pooler. */
   direct?: string
+  /** A read replica (hot standby) of it. */
+  replica?: string | undefined
+  onFallback?: (reason: Fallback, error: unknown) => void
 }
 export type DatabaseAccess = {
   /** For requests. */
@@ -45,6 +49,8 @@ export type DatabaseAccess = {
   pool: pg.Pool
   durable: () => Promise<void>
   lists: Lists
+  /** Where lists may be read beside the primary; null where there is none. */
+  replica: ReadReplica | null
   /** The same for jobs, which may take their time. */
   jobs: { db: Database; pool: pg.Pool }
   pools: () => readonly PoolFigures[]
@@ -59,35 +65,53 @@ export type PoolFigures = { name: string; open: number; idle: number; waiting: n
  */
 export const createDatabase = (
   connectionString: string,
-  { onError = () => undefined, watch = config => config, direct = connectionString }: DatabaseOptions = {},
+  {
+    onError = () => undefined,
+    watch = config => config,
+    direct = connectionString,
+    replica: replicaString,
+    onFallback = () => undefined,
+  }: DatabaseOptions = {},
 ): DatabaseAccess => {
-  const open = (use: keyof typeof POOL_TIMEOUTS, name: string) => {
+  const watched = (pool: pg.Pool) => ({
+    pool,
+    config: watch({ dialect: new PostgresDialect({ pool }), plugins: [new CamelNames()] }, pool),
+  })
+  const open = (use: 'requests' | 'lists' | 'jobs', name: string) => {
     // the queue's statements may take longer than those of a role that goes through a pooler
     const isPooled = connectionString !== direct && use !== 'jobs'
-    const pool = openPool(isPooled ? connectionString : direct, name, POOL_TIMEOUTS[use], { isPooled, onError })
-    const config = watch({ dialect: new PostgresDialect({ pool }), plugins: [new CamelNames()] }, pool)
-    return { pool, config }
+    return watched(openPool(isPooled ? connectionString : direct, name, POOL_TIMEOUTS[use], { isPooled, onError }))
   }
   const requests = open('requests', 'tresen')
   const lists = open('lists', 'tresen-lists')
   const jobs = open('jobs', 'tresen-jobs')
+  const elsewhere =
+    replicaString === undefined
+      ? null
+      : watched(
+          openPool(replicaString, 'tresen-replica', POOL_TIMEOUTS.replica, { onError, settings: REPLICA_SETTINGS }),
+        )
+  const replica = elsewhere && createReadReplica({ primary: lists.pool, replica: elsewhere, onFallback })
   const turns = createListBackpressure({ atOnce: POOL_TIMEOUTS.lists.connections, timeoutMs: LIST_WAIT_MS })
   const db = new Kysely<Schema>(requests.config)
   const jobsDb = new Kysely<Schema>(jobs.config)
+  const others = connectionString === direct ? requests.pool : null
+  const all = { requests, lists, jobs, ...(elsewhere && { replica: elsewhere }) }
   return {
     db,
     pool: requests.pool,
     durable: createDurable(requests.pool),
-    lists: createLists(lists.pool, lists.config, connectionString === direct ? requests.pool : null, turns),
+    lists: createLists({ ...lists, others }, turns, replica),
+    replica,
     jobs: { db: jobsDb, pool: jobs.pool },
     pools: () =>
-      Object.entries({ requests, lists, jobs }).map(([name, { pool }]) => ({
+      Object.entries(all).map(([name, { pool }]) => ({
         name,
         open: pool.totalCount,
         idle: pool.idleCount,
         waiting: pool.waitingCount,
       })),
     // a pool that nobody asked yet is not known to the query builder, which would leave it open
-    close: async () => void (await Promise.all([requests, lists, jobs].map(({ pool }) => pool.end()))),
+    close: async () => void (await Promise.all(Object.values(all).map(({ pool }) => pool.end()))),
   }
 }

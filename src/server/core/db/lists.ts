@@ -1,10 +1,12 @@
-import type { Socket } from 'node:net'
 import { Kysely, type KyselyConfig, PostgresDialect } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
 import { Problem } from '#domain/problem.ts'
 import type { Database } from '#server/core/db/executor.ts'
 import { type Asker, askerLeft, type ListBackpressure } from '#server/core/db/list-backpressure.ts'
+import { hangUp } from '#server/core/db/open-pool.ts'
+import type { ReadReplica } from '#server/core/db/read-replica.ts'
 import type { Schema } from '#server/core/db/schema.ts'
+import { REPEAT_UNTIL_MS } from '#server/core/db/timeouts.ts'
 
 export type Lists = {
   /**
@@ -30,16 +32,36 @@ const tooSlow = () =>
   })
 
 /**
- * Lists read from `pool` when their turn comes; statements nobody waits for are ended from `others`. Through a pooler
- * (null) nobody knows which process of PostgreSQL is at it: the connection is broken off instead, which
+ * Where lists are read: on connections of `pool`, whose statements nobody waits for are ended from `others`. Through a
+ * pooler (null) nobody knows which process of PostgreSQL is at it: the connection is broken off instead, which
  * `client_connection_check_interval` notices (pooled-role.ts).
  */
-export const createLists = (pool: Pool, config: KyselyConfig, others: Pool | null, turns: ListBackpressure): Lists => ({
+export type ListPlace = { pool: Pool; config: KyselyConfig; others: Pool | null }
+
+/**
+ * Lists are read from the primary when their turn comes, or from a replica where the asker's route allows it and the
+ * replica has all there is (read-replica.ts). What fails there is read again on the primary, once.
+ */
+export const createLists = (
+  primary: ListPlace,
+  turns: ListBackpressure,
+  replica: ReadReplica | null = null,
+): Lists => ({
   first: turns.first,
   async read(asker, work) {
+    const askedAt = performance.now()
     const done = await turns.take(asker)
     try {
-      return await readFrom(pool, config, others, asker.left, work)
+      if (replica && asker.readsFrom === 'replica') {
+        const { config } = replica
+        const there = await replica.read(client => readOn(client, { config, others: null }, asker.left, work))
+        if (there) return there.value
+        if (performance.now() - askedAt > REPEAT_UNTIL_MS) throw tooSlow()
+      }
+      if (asker.left.aborted) throw askerLeft()
+      return await readOn(await primary.pool.connect(), primary, asker.left, work)
+    } catch (error) {
+      throw isCanceled(error) ? tooSlow() : error
     } finally {
       // what is made of the rows follows at once, without waiting for anything
       setImmediate(done)
@@ -47,14 +69,12 @@ export const createLists = (pool: Pool, config: KyselyConfig, others: Pool | nul
   },
 })
 
-async function readFrom<T>(
-  pool: Pool,
-  config: KyselyConfig,
-  others: Pool | null,
+async function readOn<T>(
+  client: PoolClient,
+  { config, others }: Omit<ListPlace, 'pool'>,
   left: AbortSignal,
   work: (db: Database) => Promise<T>,
 ): Promise<T> {
-  const client = await pool.connect()
   let ending: Promise<unknown> | undefined
   let isReusable = true
   const leave = () => {
@@ -69,7 +89,7 @@ async function readFrom<T>(
     // a statement that was ended has taken the signal with it, so none is left for the next one of this connection
     isReusable ||= isCanceled(error)
     if (left.aborted) throw askerLeft()
-    throw isCanceled(error) ? tooSlow() : error
+    throw error
   } finally {
     left.removeEventListener('abort', leave)
     await ending
@@ -78,9 +98,7 @@ async function readFrom<T>(
 }
 
 /** Hangs up without a word; what waits for an answer hears that the connection is over. */
-const breakOff = async (client: PoolClient): Promise<void> =>
-  void (client as unknown as Inside).connection.stream.destroy()
-type Inside = { connection: { stream: Socket } }
+const breakOff = async (client: PoolClient): Promise<void> => hangUp(client)
 
 /** Ends what a connection does, if it is still at it. Nobody else gets the connection before this is done. */
 const endStatement = (client: PoolClient, others: Pool): Promise<unknown> =>

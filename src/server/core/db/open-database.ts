@@ -4,13 +4,19 @@ import { Problem } from '#domain/problem.ts'
 import { startEmbedded, type RunningPostgres } from '#server/core/db/embedded.ts'
 import { isDatabaseAway } from '#server/core/db/is-database-away.ts'
 import { checkPooler, limitPooledRole, requireDirect } from '#server/core/db/pooled-role.ts'
+import { checkReplica } from '#server/core/db/check-replica.ts'
+import { refusedLogin } from '#server/core/db/refused-login.ts'
 import type { Env } from '#server/env.ts'
 
 const RETRY_MS = 300
 const TIMEOUT_MS = 20_000
 
 /** `directConnectionString`: the same database without a pooler between, for what needs a session of its own. */
-export type OpenDatabase = RunningPostgres & { directConnectionString?: string | undefined }
+export type OpenDatabase = RunningPostgres & {
+  directConnectionString?: string | undefined
+  /** Its read replica, where there is one. */
+  readConnectionString?: string | undefined
+}
 
 /**
  * Opens what the environment asks for: the external PostgreSQL of `DATABASE_URL`, waited for while it
@@ -21,8 +27,9 @@ export const openDatabase = async (
   {
     databaseUrl,
     databaseDirectUrl,
+    databaseReadUrl,
     dataDir,
-  }: Pick<Env, 'databaseUrl' | 'dataDir'> & Partial<Pick<Env, 'databaseDirectUrl'>>,
+  }: Pick<Env, 'databaseUrl' | 'dataDir'> & Partial<Pick<Env, 'databaseDirectUrl' | 'databaseReadUrl'>>,
   { onEvent, timeoutMs = TIMEOUT_MS }: { onEvent?: (message: string) => void; timeoutMs?: number } = {},
 ): Promise<OpenDatabase> => {
   if (databaseUrl === undefined) return startEmbedded({ dataDir, onEvent })
@@ -34,7 +41,13 @@ export const openDatabase = async (
     await waitUntilReachable(databaseUrl, timeoutMs, { isDirect: false })
     await checkPooler(databaseUrl, direct)
   }
-  return { connectionString: databaseUrl, directConnectionString: direct, stop: async () => undefined }
+  if (databaseReadUrl !== undefined) await checkReplica(databaseReadUrl, direct, onEvent)
+  return {
+    connectionString: databaseUrl,
+    directConnectionString: direct,
+    readConnectionString: databaseReadUrl,
+    stop: async () => undefined,
+  }
 }
 
 /** `isDirect`: by a session of one's own, without a pooler between. */
@@ -50,7 +63,7 @@ const waitUntilReachable = async (connectionString: string, timeoutMs: number, {
       if (Date.now() >= deadline) throw new Problem('unavailable', { message: READ_ONLY[kind] })
     } catch (error) {
       if (error instanceof Problem) throw error
-      if (!isDatabaseAway(error)) throw refused(error)
+      if (!isDatabaseAway(error)) throw refusedLogin('DATABASE_URL', error)
       if (Date.now() >= deadline) throw away()
     } finally {
       await client.end().catch(() => undefined)
@@ -79,29 +92,3 @@ const away = () =>
     message:
       'Die mit DATABASE_URL angegebene Datenbank ist nicht erreichbar. Prüfen Sie Adresse und Port, und ob der PostgreSQL-Server läuft.',
   })
-
-/** What PostgreSQL says to an operator who mistyped something, by its code. */
-const REASONS: Readonly<Record<string, string>> = {
-  '28P01': 'Benutzername oder Kennwort ist falsch.',
-  '28000': 'Dieser Benutzer darf sich von hier nicht anmelden (pg_hba.conf).',
-  '3D000': 'Eine Datenbank dieses Namens gibt es dort nicht. Legen Sie sie mit „createdb“ an.',
-}
-
-const NO_TLS = /does not support SSL/
-const BAD_CERTIFICATE = /CERT|SIGNATURE|SELF_SIGNED/
-
-const refused = (error: unknown) => {
-  const { code = '', message = '' } = error as { code?: string; message?: string }
-  if (NO_TLS.test(message))
-    return new Problem('unavailable', {
-      message:
-        'Die mit DATABASE_URL angegebene Datenbank spricht kein TLS. Schalten Sie es dort ein, oder lassen Sie sslmode weg.',
-    })
-  if (BAD_CERTIFICATE.test(code))
-    return new Problem('unavailable', {
-      message: `Das Zertifikat der mit DATABASE_URL angegebenen Datenbank lässt sich nicht prüfen (${code}). Nennen Sie mit sslrootcert die Datei der Zertifizierungsstelle; sslmode=no-verify verschlüsselt, ohne zu prüfen.`,
-    })
-  return new Problem('unavailable', {
-    message: `Die mit DATABASE_URL angegebene Datenbank lehnt die Anmeldung ab: ${REASONS[code] ?? (message || String(error))}`,
-  })
-}

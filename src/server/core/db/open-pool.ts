@@ -5,11 +5,15 @@ import { parseColumn } from '#server/core/db/parse-column.ts'
 import { type PoolTimeouts, silenceMs } from '#server/core/db/timeouts.ts'
 
 const ALIVE_MS = 10_000
+/** How often a statement looks whether whoever asked is still there (`client_connection_check_interval`). */
+export const CHECK_INTERVAL = '1s'
 
 export type PoolOptions = {
   onError: (error: Error) => void
   /** Connections lead through a pooler, which takes no limits of theirs: the role has them (`pooled-role.ts`). */
   isPooled?: boolean
+  /** Settings of its sessions beside the limits. */
+  settings?: Readonly<Record<string, string>>
 }
 
 /** The settings of a session with the limits of one use, as PostgreSQL names them. */
@@ -39,7 +43,7 @@ export function openPool(
   connectionString: string,
   name: string,
   patience: PoolTimeouts,
-  { onError, isPooled = false }: PoolOptions,
+  { onError, isPooled = false, settings }: PoolOptions,
 ): pg.Pool {
   const { connections, connectMs, idleMs } = patience
   const pool = new pg.Pool({
@@ -51,7 +55,7 @@ export function openPool(
     keepAlive: true,
     keepAliveInitialDelayMillis: ALIVE_MS,
     application_name: name,
-    ...(isPooled ? {} : { options: startOptions(sessionSettings(patience)) }),
+    ...(isPooled ? {} : { options: startOptions({ ...sessionSettings(patience), ...settings }) }),
     types: { getTypeParser: parseColumn },
   })
   pool.on('error', onError)
@@ -65,6 +69,11 @@ export function openPool(
 
 /** What the driver knows of a connection and does not publish. */
 type Inside = { connection: { stream: Socket }; readyForQuery: boolean }
+
+/** Breaks a connection off without a word; what waits for an answer hears that it is over. */
+export function hangUp(client: pg.PoolClient): void {
+  ;(client as unknown as Inside).connection.stream.destroy()
+}
 
 /**
  * Hangs up when an answer stays away. The driver's own limit for reading would leave the connection to the next one who

@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { Problem } from '#domain/problem.ts'
-import { sessionSettings } from '#server/core/db/open-pool.ts'
+import { CHECK_INTERVAL, sessionSettings } from '#server/core/db/open-pool.ts'
 import { POOL_TIMEOUTS } from '#server/core/db/timeouts.ts'
-
-/** How often a statement looks whether whoever asked is still there. */
-const CHECK_INTERVAL = '1s'
 
 /**
  * What the sessions of a pooler in transaction mode begin with. A pooler hands a session from one client to the next
@@ -34,7 +31,7 @@ export async function limitPooledRole(direct: string): Promise<void> {
  * Whether a connection is a session of its own. A pooler in transaction mode hands out process numbers of its own
  * instead of those of PostgreSQL.
  */
-async function isDirect(client: pg.Client): Promise<boolean> {
+export async function isDirect(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
   return rows[0]?.pid === (client as unknown as { processID: number | null }).processID
 }

@@ -44,6 +44,11 @@ export const POOL_TIMEOUTS = {
    * connection comes a turn.
    */
   lists: { connections: 3, connectMs: 3000, lockMs: 3000, statementMs: 5000, idleMs: 4000, sortMb: 8 },
+  /**
+   * The same on a read replica, which has less time: what it does not manage is read on the primary after it, and both
+   * together stay below the ten seconds.
+   */
+  replica: { connections: 3, connectMs: 1000, lockMs: 1000, statementMs: 2500, idleMs: 30_000, sortMb: 8 },
   /** Queued and standing work, which nobody waits for. What comes back each minute is done in a moment. */
   jobs: { connections: 4, connectMs: 30_000, lockMs: 30_000, statementMs: 600_000, idleMs: 2000, sortMb: 4 },
 } as const satisfies Record<string, PoolTimeouts>
@@ -53,6 +58,9 @@ export const POOL_TIMEOUTS = {
  * together stay below ten seconds.
  */
 export const LIST_WAIT_MS = 4000
+
+/** From then on a list whose replica failed is not begun a second time, so that its asker gets an answer in time. */
+export const REPEAT_UNTIL_MS = 4000
 
 /** How long work that takes several connections one after the other, or one of few places, waits for its turn. */
 export const LIMIT_WAIT_MS = 2000

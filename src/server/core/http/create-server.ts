@@ -35,6 +35,13 @@ function decoded(path: string): string {
   }
 }
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The routes whose lists may be read from a read replica (`FROM_REPLICA`), `GET /api/tags`. */
+    replicaRoutes: string[]
+  }
+}
+
 const JSON_LIMIT = 1024 * 1024
 /** What no page of ours asks a device for; a clock may ask where it is. */
 export const PERMISSIONS = 'camera=(), microphone=(), geolocation=(self), payment=(), usb=()'
@@ -64,6 +71,10 @@ export async function createServer(env: Env, log: Logger): Promise<FastifyInstan
   server.setErrorHandler((error, request, reply) => answerError(error, request, reply, env))
   server.removeContentTypeParser(['application/json', 'text/plain'])
   server.addContentTypeParser('application/json', { parseAs: 'buffer' }, jsonReader(server))
+  server.decorate('replicaRoutes', [])
+  server.addHook('onRoute', ({ method, url, config }) => {
+    if (config?.readsFrom === 'replica' && method !== 'HEAD') server.replicaRoutes.push(`${String(method)} ${url}`)
+  })
   // What staff and guests read is theirs: no proxy and no browser keeps answers.
   server.addHook('onRequest', (request, reply, done) => {
     reply.header('permissions-policy', PERMISSIONS)

@@ -8,6 +8,7 @@ import { readInput } from '#contract/read-input.ts'
 import { Problem } from '#domain/problem.ts'
 import type { App } from '#server/core/context.ts'
 import { requireAskedFor } from '#server/core/http/known-in-question.ts'
+import { FROM_REPLICA } from '#server/core/http/asker-of.ts'
 import { limitedTo } from '#server/core/http/rate-limit.ts'
 import {
   anyPrincipalOf,
@@ -52,6 +53,14 @@ type MountOptions = {
   refused?: (problem: Problem, raw: unknown) => Promise<Problem>
 }
 
+const readsElsewhere = new WeakSet<Call>()
+/** The same call, whose lists may be read from a read replica (`FROM_REPLICA`). */
+export function fromReplica<const C extends Call>(call: C): C {
+  const own = { ...call }
+  readsElsewhere.add(own)
+  return own
+}
+
 /** A call's route, read as a sentence: limit, authenticate, authorise, parse, act, present. */
 export function mountCall<const C extends Call>(
   server: FastifyInstance,
@@ -67,7 +76,7 @@ export function mountCall<const C extends Call>(
     // The contract knows no such call, and two hundred routes more would stay in memory.
     exposeHeadRoute: false,
     ...(options.bodyLimit ? { bodyLimit: options.bodyLimit } : {}),
-    ...(limit && limitedTo(limit)),
+    config: { ...(limit && limitedTo(limit).config), ...(readsElsewhere.has(call) && FROM_REPLICA) },
     handler: async (request, reply) => {
       reply.header(SERVER_TIME, app.clock.now())
       const params = (call.opensWith || call.byClockToken) && parsedParams(call, request)

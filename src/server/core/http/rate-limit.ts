@@ -1,12 +1,14 @@
 import rateLimit from '@fastify/rate-limit'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify'
 import { networkOf } from '#server/core/http/network-of.ts'
 
 const REQUESTS_PER_MINUTE = 1200
 const MINUTE = '1 minute'
 
-/** The options of a route that one address may ask so often a minute. */
-export const limitedTo = (perMinute: number) => ({ config: { rateLimit: { max: perMinute, timeWindow: MINUTE } } })
+/** The options of a route that one address may ask so often a minute, with what else is said of it. */
+export const limitedTo = (perMinute: number, beside: FastifyContextConfig = {}) => ({
+  config: { ...beside, rateLimit: { max: perMinute, timeWindow: MINUTE } },
+})
 
 /**
  * Counts requests by address (of IPv6 by the first 64 bits): 1200 a minute for all calls together, and apart from them

@@ -13,7 +13,7 @@ import { principalOf } from '#server/core/auth/authenticate.ts'
 import { requireAbility, type Principal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
 import type { Executor } from '#server/core/db/executor.ts'
-import { askerOf } from '#server/core/http/asker-of.ts'
+import { askerOf, FROM_REPLICA } from '#server/core/http/asker-of.ts'
 import { patiently } from '#server/core/http/tables/parts.ts'
 import { sendTable } from '#server/core/http/tables/send-table.ts'
 import type { ResourceHook } from '#server/core/resources/hook.ts'
@@ -50,7 +50,7 @@ export function mountExport(
   resource: Resource,
   { hook, present, narrowed }: Exporting,
 ): void {
-  server.post(`/api/${resource.path}/export`, async (request, reply) => {
+  server.post(`/api/${resource.path}/export`, { config: FROM_REPLICA }, async (request, reply) => {
     const principal = await principalOf(app, request)
     requireAbility(principal, abilityOf(resource, 'browse'))
     const {

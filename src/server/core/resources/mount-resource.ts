@@ -13,7 +13,7 @@ import type { Catalogue } from '#server/core/cache/catalogue.ts'
 import { GUEST, isStaff, readsAsStaff, type Principal } from '#server/core/auth/principal.ts'
 import { principalOf } from '#server/core/auth/authenticate.ts'
 import type { Executor } from '#server/core/db/executor.ts'
-import { askerOf } from '#server/core/http/asker-of.ts'
+import { askerOf, FROM_REPLICA } from '#server/core/http/asker-of.ts'
 import { sendCachedResponse } from '#server/core/http/response-cache.ts'
 import { snakeCase } from '#server/core/resources/columns.ts'
 import { mountExport } from '#server/core/resources/export-rows.ts'
@@ -116,7 +116,7 @@ export function mountResource(server: FastifyInstance, app: App, resource: Resou
       : GUEST
   }
 
-  server.get(base, async (request, reply) => {
+  server.get(base, { config: FROM_REPLICA }, async (request, reply) => {
     const principal = await readerOf(request)
     const list = lists(principal)
     const { search, page, limit, after, before, sort, ...filters } = readInput(list.query, request.query) as {

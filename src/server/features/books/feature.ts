@@ -9,9 +9,9 @@ import { writeDays } from '#server/features/books/write-days.ts'
 import { principalOf } from '#server/core/auth/authenticate.ts'
 import { requireAbility } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
-import { askerOf } from '#server/core/http/asker-of.ts'
+import { askerOf, FROM_REPLICA } from '#server/core/http/asker-of.ts'
 import { inOneSnapshot } from '#server/core/db/in-one-snapshot.ts'
-import { mountCall, routeOf, SENT } from '#server/core/http/mount-call.ts'
+import { fromReplica, mountCall, routeOf, SENT } from '#server/core/http/mount-call.ts'
 import { limitedTo } from '#server/core/http/rate-limit.ts'
 import { branchWindows } from '#server/features/books/branch-windows.ts'
 import { exportTotals } from '#server/features/books/export-totals.ts'
@@ -21,7 +21,7 @@ import { writeBookings } from '#server/features/books/write-bookings.ts'
 /** The calls of the books. They are read as lists are, and give way to guests who order. */
 function mountBooks(server: FastifyInstance, app: App, needs: ClosingNeeds): void {
   mountClosings(server, app, needs)
-  mountCall(server, app, dailyTotals, async ({ query, principal, reply }) => {
+  mountCall(server, app, fromReplica(dailyTotals), async ({ query, principal, reply }) => {
     const { from, to, branch } = query
     if (branch !== undefined) requireAbility(principal, 'reports.read', branch)
     const windows = await branchWindows(app, { from, to, branch }, principal, MOST_BRANCH_DAYS.answer)
@@ -31,12 +31,12 @@ function mountBooks(server: FastifyInstance, app: App, needs: ClosingNeeds): voi
     )
     return { from, to, currency, businessDayStart, ...totals }
   })
-  mountCall(server, app, exportDailyTotals, async ({ body, principal, reply }) => {
+  mountCall(server, app, fromReplica(exportDailyTotals), async ({ body, principal, reply }) => {
     if (body.branch !== undefined) requireAbility(principal, 'reports.read', body.branch)
     await exportTotals(app, body, principal, reply)
     return SENT
   })
-  server.get(routeOf(bookingsFile.path), limitedTo(20), async (request, reply) => {
+  server.get(routeOf(bookingsFile.path), limitedTo(20, FROM_REPLICA), async (request, reply) => {
     const principal = await principalOf(app, request)
     const query = readInput(bookingsFile.query, request.query)
     requireAbility(principal, bookingsFile.ability, query.branch)

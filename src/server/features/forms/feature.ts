@@ -5,7 +5,7 @@ import { type FormLine, sendForm } from '#contract/calls/forms.ts'
 import { listFormMails, resendFormMail as resendCall } from '#contract/calls/content/form-mails.ts'
 import type { App } from '#server/core/context.ts'
 import { askerOf } from '#server/core/http/asker-of.ts'
-import { mountCall, SENT } from '#server/core/http/mount-call.ts'
+import { fromReplica, mountCall, SENT } from '#server/core/http/mount-call.ts'
 import { exportSubmissions } from '#server/features/forms/export-submissions.ts'
 import { formMails, resendFormMail } from '#server/features/forms/submission-mails.ts'
 import { submitForm } from '#server/features/forms/submit-form.ts'
@@ -152,12 +152,12 @@ async function forgetOlder(app: App, limit: string | null, ofApplicants: boolean
 function mountForms(server: FastifyInstance, app: App): void {
   mountPlainForms(server, app)
   mountCall(server, app, calls.sendForm, ({ params, body, key }) => submitForm(app, params.id, body, key))
-  mountCall(server, app, calls.listForms, ({ principal, reply }) =>
+  mountCall(server, app, fromReplica(calls.listForms), ({ principal, reply }) =>
     app.lists.read(askerOf(reply, principal), listForms),
   )
   mountCall(server, app, listFormMails, ({ params }) => formMails(app.db, params.id))
   mountCall(server, app, resendCall, ({ params }) => resendFormMail(app, params.id, params.mail))
-  mountCall(server, app, calls.exportSubmissions, async ({ params, body, principal, reply }) => {
+  mountCall(server, app, fromReplica(calls.exportSubmissions), async ({ params, body, principal, reply }) => {
     await exportSubmissions(app, params.id, body, principal, reply)
     return SENT
   })

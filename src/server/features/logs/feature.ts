@@ -5,7 +5,7 @@ import { exportLogs, getLog, listLogs, type LogLine, type LogEntry } from '#cont
 import type { App } from '#server/core/context.ts'
 import { askerOf } from '#server/core/http/asker-of.ts'
 import { requireAskedFor } from '#server/core/http/known-in-question.ts'
-import { mountCall, paged, type SENT } from '#server/core/http/mount-call.ts'
+import { fromReplica, mountCall, paged, type SENT } from '#server/core/http/mount-call.ts'
 import { listEntries, entriesFrom, partsFor } from '#server/features/logs/list-entries.ts'
 import type { CallBody } from '#contract/call.ts'
 import { detailsText } from '#contract/logs/log-events.ts'
@@ -135,12 +135,14 @@ async function exportEntries(
  * (docs/reference/api-conventions.md#channels-of-the-log).
  */
 function mountLogs(server: FastifyInstance, app: App): void {
-  mountCall(server, app, listLogs, async ({ query, principal, reply }) => {
+  mountCall(server, app, fromReplica(listLogs), async ({ query, principal, reply }) => {
     const { entries, meta } = await listEntries(app, query, principal, askerOf(reply, principal))
     if (entries.length === 0) await requireAskedFor(app, query, true)
     return paged(entries, meta)
   })
-  mountCall(server, app, exportLogs, ({ body, principal, reply }) => exportEntries(app, body, principal, reply))
+  mountCall(server, app, fromReplica(exportLogs), ({ body, principal, reply }) =>
+    exportEntries(app, body, principal, reply),
+  )
   mountCall(server, app, getLog, ({ params, principal }) => readEntry(app, params.id, principal))
 }
 

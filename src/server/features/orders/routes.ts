@@ -17,7 +17,7 @@ import { mountReservations } from '#server/features/orders/reservations/mount-re
 import { mountPayments } from '#server/features/orders/payments/mount-payments.ts'
 import { originOf } from '#server/core/http/origin-of.ts'
 import { askerOf } from '#server/core/http/asker-of.ts'
-import { mountCall, paged, SENT } from '#server/core/http/mount-call.ts'
+import { fromReplica, mountCall, paged, SENT } from '#server/core/http/mount-call.ts'
 import { isOnlineMethod } from '#domain/payments/payment-methods.ts'
 import { Problem } from '#domain/problem.ts'
 import { checkCoupon, withGuestCoupon } from '#server/features/orders/coupons/check-coupon.ts'
@@ -121,26 +121,28 @@ async function kioskOf(
 }
 
 function mountDesk(server: FastifyInstance, app: App): void {
-  mountCall(server, app, calls.listOrders, async ({ query, principal, reply }) => {
+  mountCall(server, app, fromReplica(calls.listOrders), async ({ query, principal, reply }) => {
     const { orders, meta } = await app.lists.read(askerOf(reply, principal), db =>
       listOrders({ ...app, db }, query, principal),
     )
     return paged(orders, meta)
   })
-  mountCall(server, app, calls.exportOrders, ({ body, principal, reply }) => exportOrders(app, body, principal, reply))
+  mountCall(server, app, fromReplica(calls.exportOrders), ({ body, principal, reply }) =>
+    exportOrders(app, body, principal, reply),
+  )
   // A desk asks for a few by number, and of all for little: it never waits behind a search. All of them at once are a
   // list like others.
   mountCall(server, app, calls.currentOrders, ({ query, principal, reply }) =>
     query.ids ? currentOrders(app, query, principal) : sendCurrent(app, query.branch, { principal, reply }),
   )
   mountCall(server, app, calls.currentHeads, ({ query, principal }) => currentHeads(app, query.branch, principal))
-  mountCall(server, app, calls.missedOrders, async ({ query, principal, reply }) => {
+  mountCall(server, app, fromReplica(calls.missedOrders), async ({ query, principal, reply }) => {
     const { orders, meta } = await app.lists.read(askerOf(reply, principal), db =>
       missedOrders({ ...app, db }, query, principal),
     )
     return paged(orders, meta)
   })
-  mountCall(server, app, calls.exportMissedOrders, ({ body, principal, reply }) =>
+  mountCall(server, app, fromReplica(calls.exportMissedOrders), ({ body, principal, reply }) =>
     exportMissedOrders(app, body, principal, reply),
   )
   mountCall(server, app, calls.getOrder, async ({ params, principal }) => {
@@ -209,16 +211,16 @@ function mountKitchen(server: FastifyInstance, app: App): void {
 }
 
 function mountRatings(server: FastifyInstance, app: App): void {
-  mountCall(server, app, ratingCalls.listRatings, async ({ query, principal, reply }) => {
+  mountCall(server, app, fromReplica(ratingCalls.listRatings), async ({ query, principal, reply }) => {
     const { ratings, meta } = await app.lists.read(askerOf(reply, principal), db =>
       listRatings({ ...app, db }, query, principal),
     )
     return paged(ratings, meta)
   })
-  mountCall(server, app, ratingCalls.exportRatings, ({ body, principal, reply }) =>
+  mountCall(server, app, fromReplica(ratingCalls.exportRatings), ({ body, principal, reply }) =>
     exportRatings(app, body, principal, reply),
   )
-  mountCall(server, app, ratingCalls.ratingsSummary, ({ query, principal, reply }) =>
+  mountCall(server, app, fromReplica(ratingCalls.ratingsSummary), ({ query, principal, reply }) =>
     app.lists.read(askerOf(reply, principal), db => ratingsSummary({ ...app, db }, query, principal)),
   )
 }

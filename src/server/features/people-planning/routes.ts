@@ -7,7 +7,7 @@ import type { Principal } from '#server/core/auth/principal.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { inOneSnapshot } from '#server/core/db/in-one-snapshot.ts'
 import { askerOf } from '#server/core/http/asker-of.ts'
-import { mountCall } from '#server/core/http/mount-call.ts'
+import { fromReplica, mountCall } from '#server/core/http/mount-call.ts'
 import { requireLinked } from '#server/core/resources/check-links.ts'
 import type { LeaveNeeds } from '#server/features/people-planning/company-leave/concerned-people.ts'
 import { mountCompanyLeave } from '#server/features/people-planning/company-leave/routes.ts'
@@ -81,7 +81,7 @@ export const mountPlanning =
         ),
       )
     })
-    mountCall(server, app, calls.exportAbsences, async ({ body, principal, reply }) =>
+    mountCall(server, app, fromReplica(calls.exportAbsences), async ({ body, principal, reply }) =>
       exportAbsences(app, body, principal, reply, await presenting()),
     )
     mountCall(server, app, calls.readSchedule, async ({ params, principal }) =>

@@ -3,7 +3,7 @@ import * as calls from '#contract/calls/printing/printing.ts'
 import type { Ability } from '#contract/rights/rights.ts'
 import { type Principal, requireAbility, requireAbilityOver } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
-import { mountCall, paged, type SENT } from '#server/core/http/mount-call.ts'
+import { fromReplica, mountCall, paged, type SENT } from '#server/core/http/mount-call.ts'
 import { cancelJob, retryJob } from '#server/features/printing/change-jobs.ts'
 import type { Dependencies } from '#server/features/printing/dependencies.ts'
 import { listJobs, jobsFrom, atBranches } from '#server/features/printing/print-jobs.ts'
@@ -173,7 +173,9 @@ export function mountPrinting(server: FastifyInstance, app: App, others: Depende
     const { jobs, meta } = await listJobs(app, query, principal)
     return paged(jobs, meta)
   })
-  mountCall(server, app, calls.exportPrintJobs, ({ body, principal, reply }) => exportJobs(app, body, principal, reply))
+  mountCall(server, app, fromReplica(calls.exportPrintJobs), ({ body, principal, reply }) =>
+    exportJobs(app, body, principal, reply),
+  )
   mountCall(server, app, calls.retryPrintJob, ({ params, principal }) => retryJob(app, params.id, principal))
   mountCall(server, app, calls.cancelPrintJob, ({ params, principal }) => cancelJob(app, params.id, principal))
   mountCall(server, app, calls.previewPrintJob, ({ params, principal }) =>

@@ -1,6 +1,6 @@
 import * as calls from '#contract/calls/content/missing-pages.ts'
 import type { Feature } from '#server/core/feature.ts'
-import { mountCall, paged, type SENT } from '#server/core/http/mount-call.ts'
+import { fromReplica, mountCall, paged, type SENT } from '#server/core/http/mount-call.ts'
 import { redirectsHook } from '#server/features/redirects/redirects-hook.ts'
 import type { FastifyReply } from 'fastify'
 import type { CallBody } from '#contract/call.ts'
@@ -94,7 +94,7 @@ export const redirects = {
       const { rows, meta } = await listMissingPages(app, query)
       return paged(rows, meta)
     })
-    mountCall(server, app, calls.exportMissingPages, ({ body, principal, reply }) =>
+    mountCall(server, app, fromReplica(calls.exportMissingPages), ({ body, principal, reply }) =>
       exportMissingPages(app, body, principal, reply),
     )
     mountCall(server, app, calls.dropMissingPage, ({ params }) => dropMissingPage(app, params.id))

@@ -10,7 +10,7 @@ import type { App } from '#server/core/context.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { inOneSnapshot } from '#server/core/db/in-one-snapshot.ts'
 import { askerOf } from '#server/core/http/asker-of.ts'
-import { mountCall } from '#server/core/http/mount-call.ts'
+import { fromReplica, mountCall } from '#server/core/http/mount-call.ts'
 import { readDay } from '#server/features/statistics/read/day-figures.ts'
 import * as orders from '#server/features/statistics/read/order-figures.ts'
 import { orderOriginsOf, revenueOriginsOf } from '#server/features/statistics/read/origins.ts'
@@ -54,52 +54,52 @@ export function mountStatistics(server: FastifyInstance, app: App, books: Books)
   const device = <T extends object>(kind: string, named: (key: string) => T) =>
     read(WEB, (db, scope) => web.deviceRows(db, scope, kind, named))
 
-  mountCall(server, app, webOf.uniqueVisitors, over(WEB, web.VISITORS))
-  mountCall(server, app, webOf.pageViews, over(WEB, web.VIEWS))
+  mountCall(server, app, fromReplica(webOf.uniqueVisitors), over(WEB, web.VISITORS))
+  mountCall(server, app, fromReplica(webOf.pageViews), over(WEB, web.VIEWS))
   mountCall(
     server,
     app,
-    webOf.viewedPages,
+    fromReplica(webOf.viewedPages),
     read(WEB, async (db, scope) => ({ rows: await web.pageRows(db, scope) })),
   )
   mountCall(
     server,
     app,
-    webOf.webEvents,
+    fromReplica(webOf.webEvents),
     read(WEB, async (db, scope) => ({ rows: await web.eventRows(db, scope) })),
   )
-  mountCall(server, app, webOf.eventFlow, read(WEB, web.flowOf))
-  mountCall(server, app, webOf.resolutions, device('web.screen', web.namedScreen))
+  mountCall(server, app, fromReplica(webOf.eventFlow), read(WEB, web.flowOf))
+  mountCall(server, app, fromReplica(webOf.resolutions), device('web.screen', web.namedScreen))
   mountCall(
     server,
     app,
-    webOf.devicePixelRatios,
+    fromReplica(webOf.devicePixelRatios),
     device('web.ratio', key => ({ ratio: Number(key) })),
   )
   mountCall(
     server,
     app,
-    webOf.colorSchemes,
+    fromReplica(webOf.colorSchemes),
     device('web.scheme', key => ({ scheme: key as 'light' | 'dark' })),
   )
-  mountCall(server, app, webOf.referrers, read(WEB, referrerRows))
-  mountCall(server, app, webOf.browsers, device('web.browser', web.namedBrowser))
+  mountCall(server, app, fromReplica(webOf.referrers), read(WEB, referrerRows))
+  mountCall(server, app, fromReplica(webOf.browsers), device('web.browser', web.namedBrowser))
   mountCall(
     server,
     app,
-    webOf.operatingSystems,
+    fromReplica(webOf.operatingSystems),
     device('web.os', key => ({ name: key })),
   )
   mountCall(
     server,
     app,
-    webOf.visitorTimes,
+    fromReplica(webOf.visitorTimes),
     read(WEB, (db, scope) => web.cellsOf(db, 'web.wall', scope)),
   )
   mountCall(
     server,
     app,
-    webOf.funnel,
+    fromReplica(webOf.funnel),
     read(WEB, async (db, scope, principal) => {
       const { branchById } = await app.catalogue.current()
       const ids = scope.branches.includes(0) ? await branchesFor(app, principal, 'statistics.web', {}) : scope.branches
@@ -108,24 +108,24 @@ export function mountStatistics(server: FastifyInstance, app: App, books: Books)
     }),
   )
 
-  mountCall(server, app, ordersOf.orderFigures, read(ORDERS, orders.orderTotals))
+  mountCall(server, app, fromReplica(ordersOf.orderFigures), read(ORDERS, orders.orderTotals))
   mountCall(
     server,
     app,
-    ordersOf.revenueFigures,
+    fromReplica(ordersOf.revenueFigures),
     read(REVENUE, async (db, scope) => orders.revenueTotals(db, scope, await app.catalogue.current())),
   )
   mountCall(
     server,
     app,
-    ordersOf.canceledOrders,
+    fromReplica(ordersOf.canceledOrders),
     read(ORDERS, (db, scope, principal) => orders.canceledTotals(db, scope, mayKnowRevenue(principal, scope))),
   )
-  mountCall(server, app, ordersOf.soldItems, over(ORDERS, orders.ITEMS))
+  mountCall(server, app, fromReplica(ordersOf.soldItems), over(ORDERS, orders.ITEMS))
   mountCall(
     server,
     app,
-    ordersOf.popularItems,
+    fromReplica(ordersOf.popularItems),
     read(ORDERS, async (db, scope, principal) => ({
       rows: await orders.popularRows(db, scope, await app.catalogue.current(), mayKnowRevenue(principal, scope)),
     })),
@@ -133,13 +133,13 @@ export function mountStatistics(server: FastifyInstance, app: App, books: Books)
   mountCall(
     server,
     app,
-    ordersOf.orderTimes,
+    fromReplica(ordersOf.orderTimes),
     read(ORDERS, (db, scope) => web.cellsOf(db, 'orders.wall', scope)),
   )
   mountCall(
     server,
     app,
-    ordersOf.orderOrigins,
+    fromReplica(ordersOf.orderOrigins),
     read(ORDERS, async (db, scope, principal) =>
       orderOriginsOf(db, scope, await app.catalogue.current(), mayKnowRevenue(principal, scope)),
     ),
@@ -147,19 +147,19 @@ export function mountStatistics(server: FastifyInstance, app: App, books: Books)
   mountCall(
     server,
     app,
-    ordersOf.revenueOrigins,
+    fromReplica(ordersOf.revenueOrigins),
     read(REVENUE, async (db, scope) => revenueOriginsOf(db, scope, await app.catalogue.current())),
   )
-  mountCall(server, app, ordersOf.punctuality, read(ORDERS, punctualityOf))
+  mountCall(server, app, fromReplica(ordersOf.punctuality), read(ORDERS, punctualityOf))
   mountCall(
     server,
     app,
-    ordersOf.soldOutLosses,
+    fromReplica(ordersOf.soldOutLosses),
     read(REVENUE, async (db, scope) => soldOutOf(db, scope, await app.catalogue.current(), app.clock.now())),
   )
-  mountCall(server, app, ordersOf.ratingFigures, read(RATINGS, ratingsOf))
+  mountCall(server, app, fromReplica(ordersOf.ratingFigures), read(RATINGS, ratingsOf))
 
-  mountCall(server, app, dayFigures, async ({ query, principal, reply }) => {
+  mountCall(server, app, fromReplica(dayFigures), async ({ query, principal, reply }) => {
     const { branchById } = await app.catalogue.current()
     const ids = await branchesFor(app, principal, 'statistics.orders', query)
     const branches = ids.flatMap(id => branchById.get(id) ?? [])

@@ -18,7 +18,7 @@ import { FORBIDDEN, isStaff, type Principal, requireAbility, type StaffPrincipal
 import type { App } from '#server/core/context.ts'
 import { inOneSnapshot } from '#server/core/db/in-one-snapshot.ts'
 import { askerOf } from '#server/core/http/asker-of.ts'
-import { mountCall, routeOf, SENT } from '#server/core/http/mount-call.ts'
+import { fromReplica, mountCall, routeOf, SENT } from '#server/core/http/mount-call.ts'
 import { limitedTo } from '#server/core/http/rate-limit.ts'
 import { branchWindows } from '#server/features/books/branch-windows.ts'
 import { closeDay } from '#server/features/books/closing/close-day.ts'
@@ -47,7 +47,7 @@ export type ClosingNeeds = {
 
 /** The calls about closing business days. */
 export function mountClosings(server: FastifyInstance, app: App, { draw, print }: ClosingNeeds): void {
-  mountCall(server, app, listClosings, async ({ query, principal, reply }) => {
+  mountCall(server, app, fromReplica(listClosings), async ({ query, principal, reply }) => {
     if (query.branch !== undefined) requireAbility(principal, listClosings.ability, query.branch)
     const windows = await branchWindows(app, query, principal, MOST_BRANCH_DAYS.answer, listClosings.ability)
     const closed = await app.lists.read(askerOf(reply, principal), db => closedDaysIn(db, windows))
@@ -86,7 +86,7 @@ export function mountClosings(server: FastifyInstance, app: App, { draw, print }
     })
     return { recipient }
   })
-  mountCall(server, app, exportClosings, async ({ body, principal, reply }) => {
+  mountCall(server, app, fromReplica(exportClosings), async ({ body, principal, reply }) => {
     if (body.branch !== undefined) requireAbility(principal, exportClosings.ability, body.branch)
     await writeClosings(app, body, principal, reply)
     return SENT

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as calls from '#contract/calls/withdrawals.ts'
 import type { App } from '#server/core/context.ts'
 import { askerOf } from '#server/core/http/asker-of.ts'
-import { mountCall, paged, type SENT } from '#server/core/http/mount-call.ts'
+import { fromReplica, mountCall, paged, type SENT } from '#server/core/http/mount-call.ts'
 import { declareWithdrawal } from '#server/features/orders/withdrawals/declare-withdrawal.ts'
 import {
   listWithdrawals,
@@ -68,13 +68,13 @@ async function exportWithdrawals(
 /** How guests withdraw from contracts, and what staff do about it. */
 export function mountWithdrawals(server: FastifyInstance, app: App): void {
   mountCall(server, app, calls.declareWithdrawal, ({ body, key }) => declareWithdrawal(app, body, key))
-  mountCall(server, app, calls.listWithdrawals, async ({ query, principal, reply }) => {
+  mountCall(server, app, fromReplica(calls.listWithdrawals), async ({ query, principal, reply }) => {
     const { withdrawals, meta } = await app.lists.read(askerOf(reply, principal), db =>
       listWithdrawals({ ...app, db }, query, principal),
     )
     return paged(withdrawals, meta)
   })
-  mountCall(server, app, calls.exportWithdrawals, ({ body, principal, reply }) =>
+  mountCall(server, app, fromReplica(calls.exportWithdrawals), ({ body, principal, reply }) =>
     exportWithdrawals(app, body, principal, reply),
   )
   mountCall(server, app, calls.settleWithdrawal, ({ params, body, principal }) =>

@@ -8,7 +8,7 @@ import { typedSql } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { inOneSnapshot } from '#server/core/db/in-one-snapshot.ts'
 import { askerOf } from '#server/core/http/asker-of.ts'
-import { mountCall } from '#server/core/http/mount-call.ts'
+import { fromReplica, mountCall } from '#server/core/http/mount-call.ts'
 import { noteLog } from '#server/core/logs/write-log.ts'
 import type { HolidayCalendar } from '#server/features/people-balances/holiday-calendar.ts'
 import { frameOf, knownPeople, type Frame } from '#server/features/people-balances/known-people.ts'
@@ -158,7 +158,7 @@ export function mountWorkFigures(
       ...(revenue && presentLabourCost(principal, [...known, ...lent], revenue, asked)),
     }
   }
-  mountCall(server, app, workStatistics, async ({ query, ...call }) => {
+  mountCall(server, app, fromReplica(workStatistics), async ({ query, ...call }) => {
     const asked = await askedOf(app, query)
     const now = await readWork(asked, call)
     return query.compare
@@ -168,7 +168,7 @@ export function mountWorkFigures(
         )
       : now
   })
-  mountCall(server, app, planStatistics, async ({ query, ...call }) => {
+  mountCall(server, app, fromReplica(planStatistics), async ({ query, ...call }) => {
     const asked = await askedOf(app, query)
     const now = await readPlan(asked, call)
     return query.compare

@@ -9,8 +9,8 @@ import { principalOf } from '#server/core/auth/authenticate.ts'
 import { isStaff, type Principal, requireAbility } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
 import { typedSql } from '#server/core/db/typed-sql.ts'
-import { askerOf } from '#server/core/http/asker-of.ts'
-import { mountCall, routeOf } from '#server/core/http/mount-call.ts'
+import { askerOf, FROM_REPLICA } from '#server/core/http/asker-of.ts'
+import { fromReplica, mountCall, routeOf } from '#server/core/http/mount-call.ts'
 import { limitedTo } from '#server/core/http/rate-limit.ts'
 import { buildReport, lastWeek } from '#server/features/statistics/report/build-report.ts'
 
@@ -23,7 +23,7 @@ export type DrawPaper = (
 export const REPORT_FAILURE =
   'Der Bericht konnte nicht erstellt werden. Bitte versuchen Sie es in einer Minute noch einmal.'
 /** Each is made in a process of its own, so nobody gets many. */
-const LIMITED = limitedTo(20)
+const LIMITED = limitedTo(20, FROM_REPLICA)
 
 /** Who is sent the week's figures, and the same as a file at once. */
 export function mountReports(server: FastifyInstance, app: App, draw: DrawPaper): void {
@@ -36,7 +36,7 @@ export function mountReports(server: FastifyInstance, app: App, draw: DrawPaper)
     else await sql`delete from report_readers where user_id = ${id}`.execute(app.db)
     return standing(app, principal)
   })
-  mountCall(server, app, readWeek, async ({ query: { week, branch, division }, principal, reply }) => {
+  mountCall(server, app, fromReplica(readWeek), async ({ query: { week, branch, division }, principal, reply }) => {
     requireAbility(principal, readWeek.ability, branch)
     const monday = await mondayAsked(app, week)
     const asker = askerOf(reply, principal)

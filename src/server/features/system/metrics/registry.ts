@@ -1,5 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client'
 import type { App } from '#server/core/context.ts'
+import { FALLBACKS } from '#server/core/db/read-replica.ts'
 import { type Figure, readShopFigures, SHOP_FIGURES } from '#server/features/system/metrics/shop-figures.ts'
 
 /** Figures of the database are read at most this often, whoever asks how often. */
@@ -44,8 +45,60 @@ export function createRegistry(app: App): Registry {
   })
   const renewals = new Counter({ name: 'catalogue_renewals_total', help: 'Catalogues read anew.', registers })
   app.catalogue.onRenewed(() => renewals.inc())
+  addReplicaFigures(registry, app)
   addShopFigures(registry, app)
   return registry
+}
+
+/** Those of `DATABASE_READ_URL`; without one there is nothing to say but that nothing was read there. */
+function addReplicaFigures(registry: Registry, { replica }: App): void {
+  const registers = [registry]
+  new Counter({
+    name: 'read_replica_reads_total',
+    help: 'Lists that were read from the read replica.',
+    registers,
+    collect() {
+      this.reset()
+      this.inc(replica?.figures().reads ?? 0)
+    },
+  })
+  new Counter({
+    name: 'read_replica_fallbacks_total',
+    help: 'Lists the primary read in its place, by reason.',
+    labelNames: ['reason'],
+    registers,
+    collect() {
+      this.reset()
+      const counts = replica?.figures().fallbacks
+      for (const reason of FALLBACKS) this.inc({ reason }, counts?.[reason] ?? 0)
+    },
+  })
+  // all three are asked at once, and wait for one question
+  let asking: Promise<void> | undefined
+  const collect = () => (asking ??= ask().finally(() => (asking = undefined)))
+  const up = new Gauge({ name: 'read_replica_up', help: 'Whether the replica says how far it is.', registers, collect })
+  const seconds = new Gauge({
+    name: 'read_replica_lag_seconds',
+    help: 'How long ago the replica had what the primary has now.',
+    registers,
+    collect,
+  })
+  const bytes = new Gauge({
+    name: 'read_replica_lag_bytes',
+    help: 'What of the log of the primary the replica has not replayed.',
+    registers,
+    collect,
+  })
+  const ask = async () => {
+    const lag = await replica?.lag()
+    // a figure nobody knows is left out
+    for (const gauge of [up, seconds, bytes]) gauge.remove()
+    if (!replica) return
+    up.set(lag ? 1 : 0)
+    if (!lag) return
+    seconds.set(lag.seconds)
+    bytes.set(lag.bytes)
+  }
 }
 
 function addShopFigures(registry: Registry, app: App): void {

@@ -9,7 +9,7 @@ import { typedSql } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { inOneSnapshot } from '#server/core/db/in-one-snapshot.ts'
 import { askerOf } from '#server/core/http/asker-of.ts'
-import { mountCall, paged } from '#server/core/http/mount-call.ts'
+import { fromReplica, mountCall, paged } from '#server/core/http/mount-call.ts'
 import { noteLog } from '#server/core/logs/write-log.ts'
 import { nameOf } from '#server/features/time-tracking/read-activities.ts'
 import { exportRecords } from '#server/features/time-tracking/records/export-records.ts'
@@ -28,7 +28,7 @@ type Needs = { reckoningsOf: ReckoningsOf; aimOf: AimOf }
  * guests who order.
  */
 export function mountRecords(server: FastifyInstance, app: App, { reckoningsOf, aimOf }: Needs): void {
-  mountCall(server, app, calls.listRecords, async ({ query, principal, reply }) => {
+  mountCall(server, app, fromReplica(calls.listRecords), async ({ query, principal, reply }) => {
     const { rows, total } = await app.lists.read(askerOf(reply, principal), db =>
       inOneSnapshot(db, tx => listRecords(app, tx, { principal, filter: query, reckoningsOf })),
     )
@@ -36,7 +36,7 @@ export function mountRecords(server: FastifyInstance, app: App, { reckoningsOf, 
     else noteList(app, principal, rows)
     return paged(rows, { total, page: query.page, limit: query.limit })
   })
-  mountCall(server, app, calls.exportRecords, async ({ body, principal, reply }) => {
+  mountCall(server, app, fromReplica(calls.exportRecords), async ({ body, principal, reply }) => {
     const { user } = body
     if (user !== undefined) await noteReading(app, principal, user)
     const onPart = (rows: readonly WorkRecord[]) => (user === undefined ? noteList(app, principal, rows) : undefined)
@@ -58,7 +58,7 @@ export function mountRecords(server: FastifyInstance, app: App, { reckoningsOf, 
     await removeRecord(app, principal, params.id, query.reason || null)
     return { id: params.id }
   })
-  mountCall(server, app, calls.profileRecords, async ({ query, principal, reply }) => {
+  mountCall(server, app, fromReplica(calls.profileRecords), async ({ query, principal, reply }) => {
     await requirePerson(app, principal, query.user)
     await noteReading(app, principal, query.user)
     const { user, start, end, compare } = query
