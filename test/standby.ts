@@ -32,7 +32,7 @@ const PRIMARY = { max_wal_senders: '4', max_connections: CONNECTIONS }
  * Two PostgreSQL clusters of the packaged programs, the second a hot standby that streams from the first. `fill` makes
  * what both have from the beginning. Each takes a folder its user may walk into, since they meet at a socket there.
  */
-export async function startStandby(fill: (connectionString: string) => Promise<void>): Promise<Standby> {
+export async function startStandby(fill: (connectionString: string) => Promise<unknown>): Promise<Standby> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'tresen-standby-'))
   const [one, two] = [path.join(folder, 'one'), path.join(folder, 'two')]
   for (const name of [folder, one, two]) {

@@ -30,9 +30,10 @@ export async function checkReplica(
   primary: string,
   onEvent: (sentence: string) => void = () => undefined,
 ): Promise<void> {
+  const own = await withClient(primary, async client => (await client.query<PrimaryState>(PRIMARY_SQL)).rows[0])
   let fault: keyof typeof SENTENCES | null
   try {
-    fault = await faultOf(connectionString, primary)
+    fault = await faultOf(connectionString, own)
   } catch (error) {
     if (!isDatabaseAway(error)) throw refusedLogin(VARIABLE, error)
     return onEvent(AWAY)
@@ -40,8 +41,10 @@ export async function checkReplica(
   if (fault) throw new Problem('unavailable', { message: SENTENCES[fault] })
 }
 
-async function faultOf(connectionString: string, primary: string): Promise<keyof typeof SENTENCES | null> {
-  const own = await withClient(primary, async client => (await client.query<PrimaryState>(PRIMARY_SQL)).rows[0])
+async function faultOf(
+  connectionString: string,
+  own: PrimaryState | undefined,
+): Promise<keyof typeof SENTENCES | null> {
   return withClient(connectionString, async client => {
     if (!(await isDirect(client))) return 'pooled'
     const { rows } = await client.query<ReplicaState>(REPLICA_SQL, [own?.position])

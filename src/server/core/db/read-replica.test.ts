@@ -163,6 +163,16 @@ describe('a replica gives way without anybody noticing', () => {
     }
   })
 
+  test('one that lets nobody in any more', async () => {
+    const locked = createDatabase(pair.primary, {
+      replica: pair.replica.replace(/:[^:@]+@/, ':falsch@'),
+      onFallback: reason => told.push(reason),
+    })
+    expect((await locked.lists.read(asker(), look)).elsewhere).toBe(false)
+    expect(told).toEqual(['away'])
+    await locked.close()
+  })
+
   test('an asker who leaves ends the statement there, and the primary is not bothered', async () => {
     await untilReadThere()
     told = []

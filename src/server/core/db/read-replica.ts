@@ -155,8 +155,15 @@ export function createReadReplica({
       } catch (error) {
         return fallBack('unknown', error)
       }
+      let client: PoolClient
       try {
-        const value = await use(await takeUpToDate(pool, position))
+        client = await takeUpToDate(pool, position)
+      } catch (error) {
+        // whatever keeps a session away, a changed password too, is not the asker's business
+        return fallBack(reasonOf(error) ?? 'away', error)
+      }
+      try {
+        const value = await use(client)
         reads += 1
         rest = null
         return { value }
