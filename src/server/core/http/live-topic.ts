@@ -12,6 +12,8 @@ type TopicMessage<N extends TopicName> = N extends TopicName
 /** One listener's ear on a channel of the hub. */
 export type Listening<N extends TopicName = TopicName> = {
   channel: string
+  /** Where it tells of one branch alone. */
+  branchId?: number | undefined
   /** Tells as at the beginning again and again, this many milliseconds apart. */
   everyMs?: number
   /** The message this listener gets of an event, and of the beginning; null sends nothing, 'end' ends the stream. */

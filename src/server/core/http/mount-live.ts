@@ -101,7 +101,7 @@ export function mountLive(server: FastifyInstance, app: App, topics: Topics): vo
       if (open.delete(sendAway)) app.lifecycle.streams -= 1
     })
     let queue = Promise.resolve()
-    for (const { topic, channel, everyMs, tell } of followed) {
+    for (const { topic, channel, branchId, everyMs, tell } of followed) {
       const hear = (event: LiveEvent) => {
         queue = queue
           .then(async () => {
@@ -111,7 +111,7 @@ export function mountLive(server: FastifyInstance, app: App, topics: Topics): vo
           })
           .catch((error: unknown) => reply.log.warn({ err: error }, 'A live message could not be sent'))
       }
-      unsubscribe.push(app.live.subscribe(channel, hear))
+      unsubscribe.push(app.live.subscribe(channel, hear, branchId))
       const begin = () => hear({ topic: channel, resync: true })
       if (everyMs) unsubscribe.push(clearIntervalOf(setInterval(begin, everyMs)))
       begin()

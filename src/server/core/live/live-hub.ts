@@ -5,6 +5,7 @@ import { Problem } from '#domain/problem.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { type LiveConnection, openLiveConnection } from '#server/core/live/live-connection.ts'
 import type { LiveEvent } from '#server/core/live/live-event.ts'
+import { createTopics, type Listener } from '#server/core/live/topics.ts'
 
 /** So long are announcements gathered for one statement. */
 const GATHER_MS = 5
@@ -73,11 +74,12 @@ export function createAnnouncements(
   }
 }
 
-type Listener = (event: LiveEvent) => void
-
 export type LiveHub = {
-  /** Calls back for every event of a topic until the returned function is called. */
-  subscribe(topic: string, listener: Listener): () => void
+  /**
+   * Calls back for every event of a topic until the returned function is called; with a branch for those of that branch
+   * and those of none alone, so that what happens elsewhere costs nothing here.
+   */
+  subscribe(topic: string, listener: Listener, branchId?: number): () => void
   /** Whether anybody in this process listens to a topic. */
   isFollowed(topic: string): boolean
   /** Tells this process alone: what each of them finds out by itself. */
@@ -97,7 +99,13 @@ const RECONNECT_MS = 500
 
 /** Announces a change to every process, delivered when the transaction commits and never when it rolls back. */
 export const publish = (tx: Executor, topic: string, payload: Omit<LiveEvent, 'topic'> = {}) =>
-  sql`select pg_notify('tresen', ${JSON.stringify({ topic, ...payload })})`.execute(tx)
+  publishAll(tx, [{ topic, ...payload }])
+
+/** The same for several topics with one statement. */
+export const publishAll = (tx: Executor, events: readonly LiveEvent[]) =>
+  sql`select pg_notify('tresen', event) from unnest(${events.map(event => JSON.stringify(event))}::text[]) as event`.execute(
+    tx,
+  )
 
 /** Nobody publishes under this name but a server that listens to itself. */
 const SELF_TEST = 'self-test'
@@ -133,13 +141,11 @@ const deaf = () =>
  * everyone is told to resync, since a missed notification does not come again.
  */
 export async function createLiveHub(connectionString: string, log: Logger): Promise<LiveHub> {
-  const topics = new Map<string, Set<Listener>>()
+  const topics = createTopics()
   let connection: LiveConnection | null = null
   let isClosed = false
 
-  const emit = (event: LiveEvent) => {
-    for (const listener of topics.get(event.topic) ?? []) listener(event)
-  }
+  const { emit } = topics
   const announcements = createAnnouncements(emit, async events => {
     if (!connection) throw new Error('The live connection is lost')
     await connection.notify(events)
@@ -147,8 +153,7 @@ export async function createLiveHub(connectionString: string, log: Logger): Prom
   const reconnectLater = () => {
     if (!isClosed)
       setTimeout(
-        () =>
-          void connect().then(() => [...topics.keys()].forEach(topic => emit({ topic, resync: true })), reconnectLater),
+        () => void connect().then(() => topics.names().forEach(topic => emit({ topic, resync: true })), reconnectLater),
         RECONNECT_MS,
       )
   }
@@ -171,15 +176,8 @@ export async function createLiveHub(connectionString: string, log: Logger): Prom
   await connect()
 
   return {
-    subscribe(topic, listener) {
-      const listeners = topics.get(topic) ?? new Set()
-      topics.set(topic, listeners.add(listener))
-      return () => {
-        listeners.delete(listener)
-        if (listeners.size === 0) topics.delete(topic)
-      }
-    },
-    isFollowed: topic => topics.has(topic),
+    subscribe: topics.subscribe,
+    isFollowed: topics.isFollowed,
     tell: emit,
     announce: event => announcements.add(event),
     isConnected: () => connection !== null,

@@ -45,6 +45,7 @@ export function tvOrdersTopic(app: App, others: Dependencies): Topic<'tvOrders'>
     const branchId = branchOfBoard(row, tv.branchId)
     return {
       channel: 'orders',
+      branchId,
       async tell(event) {
         if (!event.resync && event.branchId !== branchId) return null
         const board = await boardOf(app, others, row, tv.branchId)

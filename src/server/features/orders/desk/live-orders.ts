@@ -62,6 +62,7 @@ export function deskTopic(app: App): Topic<'orders'> {
   const principalNow = principalsNow(app)
   return ({ branch }, request) => ({
     channel: 'orders',
+    branchId: branch,
     async tell(event) {
       const { id, branchId, resync } = event
       if (resync) return { event: 'resync', data: { now: app.clock.now() } }
@@ -84,15 +85,20 @@ export function deskTopic(app: App): Topic<'orders'> {
 export function boardTopic(app: App): Topic<'board'> {
   const read = oncePerEvent((_event, branchId: number) => boardOrders(app, branchId))
   const principalNow = principalsNow(app)
-  return (_, request) => ({
-    channel: 'orders',
-    async tell(event) {
-      const principal = await principalNow(request)
-      if (principal.kind !== 'device' || !holds(principal, liveBoard.ability)) return 'end'
-      if (!event.resync && event.branchId !== principal.branchId) return null
-      return { event: 'board', data: { now: app.clock.now(), orders: await read(event, principal.branchId) } }
-    },
-  })
+  return async (_, request) => {
+    // a key that moves to another branch counts no more, which ends its streams
+    const opening = await principalNow(request)
+    return {
+      channel: 'orders',
+      branchId: opening.kind === 'device' ? opening.branchId : undefined,
+      async tell(event) {
+        const principal = await principalNow(request)
+        if (principal.kind !== 'device' || !holds(principal, liveBoard.ability)) return 'end'
+        if (!event.resync && event.branchId !== principal.branchId) return null
+        return { event: 'board', data: { now: app.clock.now(), orders: await read(event, principal.branchId) } }
+      },
+    }
+  }
 }
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { assignments } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
-import { publish } from '#server/core/live/live-hub.ts'
+import { publishAll } from '#server/core/live/live-hub.ts'
 import type { OrderRow } from '#server/features/orders/rows/order-row.ts'
 
 /**
@@ -27,6 +27,8 @@ const jsonOf = (value: object | null | undefined) => value && JSON.stringify(val
 
 /** Tells the order desk and whoever follows this order. */
 export async function announceOrder(tx: Executor, { id, branchId }: Pick<OrderRow, 'id' | 'branchId'>): Promise<void> {
-  await publish(tx, 'orders', { id, branchId })
-  await publish(tx, `order:${id}`, { id, branchId })
+  await publishAll(tx, [
+    { topic: 'orders', id, branchId },
+    { topic: `order:${id}`, id, branchId },
+  ])
 }
