@@ -22,6 +22,7 @@ import { connectionRoom, keepRoom } from '#server/core/http/connection-room.ts'
 import { createAllowance } from '#server/core/allowance.ts'
 import { createServer } from '#server/core/http/create-server.ts'
 import { mountLive } from '#server/core/http/mount-live.ts'
+import { noteFailures } from '#server/core/http/note-failures.ts'
 import { createJobs } from '#server/core/jobs/job-queue.ts'
 import { startWorker, stopWorker } from '#server/core/jobs/worker.ts'
 import { createConcurrencyLimits } from '#server/core/concurrency-limit.ts'
@@ -212,6 +213,7 @@ export async function createApp(options: AppOptions): Promise<RunningApp> {
 /** The server with all it answers. Others get a turn in between: a start has the database answer meanwhile. */
 async function mount(app: App): Promise<FastifyInstance> {
   const server = await createServer(app.env, app.log)
+  noteFailures(server, app)
   const hooks = hooksOf(FEATURES)
   for (const resource of RESOURCES) mountResource(server, app, resource, hooks[resource.path])
   for (const feature of FEATURES) {

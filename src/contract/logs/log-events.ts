@@ -111,6 +111,7 @@ export const LOG_EVENTS = {
   backupFailed: { channel: 'job', level: 'error', text: 'Sicherung fehlgeschlagen' },
   withdrawalReceived: { channel: 'order', level: 'notice', text: 'Widerruf eingegangen:' },
   withdrawalSettled: { channel: 'order', level: 'notice', text: 'Widerruf bearbeitet:' },
+  requestFailed: { channel: 'http', level: 'error', text: 'Anfrage fehlgeschlagen, Fehlernummer' },
   formReceived: { channel: 'http', level: 'info', text: 'Formular ausgefüllt:' },
   customerExported: { channel: 'audit', level: 'notice', text: 'Alle Daten ausgegeben von Kunde' },
   customerForgotten: { channel: 'audit', level: 'notice', text: 'Anonymisiert: Kunde' },
@@ -148,6 +149,9 @@ export const LOG_DETAILS = {
   provider: 'Zahlungsanbieter',
   model: 'Modell',
   prompt: 'Auftrag',
+  request: 'Kennung der Anfrage',
+  route: 'Adresse',
+  status: 'Antwort',
 } as const
 export type LogDetail = keyof typeof LOG_DETAILS
 export type LogDetails = Readonly<Partial<Record<LogDetail, string | number>>>

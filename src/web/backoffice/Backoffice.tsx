@@ -5,6 +5,7 @@ import { type ComponentType, lazy, Suspense, useEffect } from 'react'
 import { Router } from 'wouter'
 import { withoutEndSlashes } from '#domain/text/without-end-slashes.ts'
 import { LateModals } from '#web/backoffice/kit/LateModals.tsx'
+import { quietPart } from '#web/backoffice/kit/lazy-part.tsx'
 import { keepNotesClear } from '#web/backoffice/kit/note-place.ts'
 import { useHashLocation } from '#web/backoffice/navigation/hash-location.ts'
 import { queryClient } from '#web/backoffice/query-client.ts'
@@ -12,6 +13,7 @@ import { SessionGate } from '#web/backoffice/session/SessionGate.tsx'
 import { Desk } from '#web/backoffice/shell/Desk.tsx'
 import { cssVariables, theme } from '#web/backoffice/theme/theme.ts'
 
+const FaultNumbers = quietPart(async () => (await import('#web/backoffice/kit/FaultNumbers.tsx')).FaultNumbers)
 const styleNonce = () => document.querySelector<HTMLElement>('[nonce]')?.nonce ?? ''
 const COLOR_SCHEME = 'auto'
 
@@ -41,6 +43,7 @@ export function Backoffice() {
         <Notifications position="bottom-left" autoClose={4000} />
         <Page path={withoutEndSlashes(location.pathname)} />
         <LateModals />
+        <FaultNumbers />
       </QueryClientProvider>
     </MantineProvider>
   )

@@ -4,6 +4,10 @@ import type { ProblemEntry } from '#domain/problem.ts'
 export const SERVER_SILENT = 'silent'
 export const UNKNOWN_ERROR = 'Ein unbekannter Fehler ist aufgetreten.'
 
+/** Staff read with a fault of the server the number it is found by in the log, wherever the fault is told. */
+const withNumber = ({ number, ...entry }: ProblemEntry): ProblemEntry =>
+  number ? { ...entry, message: `${entry.message} (Fehlernummer ${number})`, number } : entry
+
 /**
  * A call that was refused or did not arrive. `status` is 0 without an answer; `errors` always holds at least one German
  * message.
@@ -17,11 +21,12 @@ export class ApiError extends Error {
   readonly data: unknown
 
   constructor(status: number, errors: readonly ProblemEntry[], data?: unknown) {
-    super(errors[0]?.message ?? UNKNOWN_ERROR)
+    const told = errors.map(withNumber)
+    super(told[0]?.message ?? UNKNOWN_ERROR)
     this.name = 'ApiError'
     this.status = status
     this.isTold = status !== 0 && errors.length > 0
-    this.errors = errors.length > 0 ? errors : [{ message: UNKNOWN_ERROR }]
+    this.errors = told.length > 0 ? told : [{ message: UNKNOWN_ERROR }]
     this.data = data
   }
 }

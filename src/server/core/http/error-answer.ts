@@ -5,8 +5,16 @@ import type { Env } from '#server/env.ts'
 import { Problem, type ProblemCode, type ProblemEntry } from '#domain/problem.ts'
 import { hasAskerLeft } from '#server/core/db/list-backpressure.ts'
 import { brokenKey, UNKNOWN_ROW } from '#server/core/db/broken-key.ts'
+import { errorNumber } from '#server/core/http/request-id.ts'
 import { isDatabaseAway } from '#server/core/db/is-database-away.ts'
 import { hasNoRoom, isDiskFull } from '#server/core/is-disk-full.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** It failed because the database did not serve us, so nothing can be written down there either. */
+    isDatabaseAway?: boolean
+  }
+}
 
 const STATUS: Readonly<Record<ProblemCode, number>> = {
   unreadable: 400,
@@ -67,6 +75,7 @@ export async function answerError(
   }
   if (isDatabaseAway(error)) {
     request.log.warn({ err: error }, 'The database is away')
+    request.isDatabaseAway = true
     return (await hasNoRoom(dataDir)) ? sendDiskFull(request, reply) : sendAway(reply, 'databaseAway')
   }
   if (isOutOfRange(error)) {
@@ -119,8 +128,16 @@ async function isFromStaff(request: FastifyRequest): Promise<boolean> {
   }
 }
 
-const send = (reply: FastifyReply, status: number, errors: readonly ProblemEntry[], data?: unknown) =>
-  reply
+const send = (reply: FastifyReply, status: number, entries: readonly ProblemEntry[], data?: unknown) => {
+  const errors = status >= 500 ? numbered(entries, reply.request) : entries
+  return reply
     .code(status)
     .type('application/json; charset=utf-8')
     .send(data === undefined ? { errors } : { errors, data })
+}
+
+/** Staff are told the number by which the fault is found in the log, guests are not bothered with it. */
+function numbered(entries: readonly ProblemEntry[], request: FastifyRequest): readonly ProblemEntry[] {
+  if (!hasSessionCookie(request)) return entries
+  return entries.map((entry, index) => (index === 0 ? { ...entry, number: errorNumber(request.id) } : entry))
+}

@@ -2,8 +2,10 @@ import { Button } from '@mantine/core'
 import { IconPlugConnectedX } from '@tabler/icons-react'
 import { useIsConnected } from '#web/backoffice/kit/connection.ts'
 import { ApiError } from '#web/kit/api.ts'
+import { quietPart } from '#web/backoffice/kit/lazy-part.tsx'
 import classes from '#web/backoffice/kit/states.module.css'
 
+const CopyNumber = quietPart(async () => (await import('#web/backoffice/kit/FaultNumbers.tsx')).CopyNumber)
 const NO_CONNECTION = 'Keine Verbindung zum Server. Bitte prüfen Sie das Netz.'
 
 /**
@@ -26,11 +28,13 @@ export function LoadFailure({
   const isConnected = useIsConnected()
   const isUnanswered = !isConnected || (error instanceof ApiError && error.status === 0)
   const detail = isUnanswered ? NO_CONNECTION : error instanceof Error ? error.message : undefined
+  const number = error instanceof ApiError ? error.errors[0]?.number : undefined
   return (
     <div className={classes.state} role="alert">
       <IconPlugConnectedX size={32} stroke={1.5} aria-hidden />
       {isPage ? <h1 className={classes.title}>{message}</h1> : <p className={classes.title}>{message}</p>}
       {detail && detail !== message && <p className={classes.text}>{detail}</p>}
+      {number && <CopyNumber number={number} />}
       <Button variant="default" onClick={onRetry}>
         {retryText}
       </Button>

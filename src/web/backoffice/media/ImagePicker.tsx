@@ -87,7 +87,11 @@ export function ImagePicker({
         />
       </div>
       {images.isError && !images.data ? (
-        <LoadFailure message="Bilder konnten nicht geladen werden." onRetry={() => void images.refetch()} />
+        <LoadFailure
+          message="Bilder konnten nicht geladen werden."
+          error={images.error}
+          onRetry={() => void images.refetch()}
+        />
       ) : null}
       <ul className={classes.grid}>
         {!images.data &&

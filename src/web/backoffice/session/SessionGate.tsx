@@ -45,7 +45,11 @@ export function SessionGate({ children }: { children: ReactNode }) {
   if (error && !(error instanceof ApiError && error.status === 401))
     return (
       <Center mih="100dvh" p="md">
-        <LoadFailure message="Aktiver Benutzer konnte nicht geladen werden." onRetry={() => void refetch()} />
+        <LoadFailure
+          message="Aktiver Benutzer konnte nicht geladen werden."
+          error={error}
+          onRetry={() => void refetch()}
+        />
       </Center>
     )
   return <PageLoader title="Wird geladen" isWhole />

@@ -50,6 +50,7 @@ export function AvailabilityPage() {
       <LoadFailure
         isPage
         message="Daten konnten nicht geladen werden."
+        error={own.error ?? products.error ?? availability.error}
         onRetry={() => {
           void own.refetch()
           void products.refetch()

@@ -126,7 +126,7 @@ const PauseControl = laterPart(
 
 /** Which of one's branches are open, with the way to pause them. */
 function BranchStates() {
-  const { branches, isError, refetch } = useOwnBranches()
+  const { branches, isError, error, refetch } = useOwnBranches()
   const selected = useSelectedBranch()
   const nowIso = useNow(STARTED)
   const shown = (branches ?? []).filter(branch => branch.isEnabled && (selected === null || branch.id === selected))
@@ -137,7 +137,7 @@ function BranchStates() {
         {shown.length > 0 && <PauseControl branches={shown} />}
       </header>
       {isError && !branches && (
-        <LoadFailure message="Filialen konnten nicht geladen werden." onRetry={() => void refetch()} />
+        <LoadFailure message="Filialen konnten nicht geladen werden." error={error} onRetry={() => void refetch()} />
       )}
       {branches?.length === 0 && <NoBranch />}
       {!branches && !isError && <Skeleton height={96} />}

@@ -21,7 +21,11 @@ export function OrderReadings() {
   if (current.isError && !current.data)
     return (
       <section className="card">
-        <LoadFailure message="Bestellungen konnten nicht geladen werden." onRetry={() => void current.refetch()} />
+        <LoadFailure
+          message="Bestellungen konnten nicht geladen werden."
+          error={current.error}
+          onRetry={() => void current.refetch()}
+        />
       </section>
     )
   return (

@@ -24,7 +24,7 @@ type Filled = { body: readonly ContentBlock[]; head: Readonly<Record<string, str
 export function PagePatterns() {
   const { store, editable } = useForm()
   const body = useFormValue<readonly ContentBlock[] | null>(BODY) ?? []
-  const { data, isError, refetch } = useSitePatterns()
+  const { data, isError, error, refetch } = useSitePatterns()
   const [chosen, setChosen] = useState<string | null>(null)
   /** What this filled in; as long as it stands there, it may be taken back. */
   const [filled, setFilled] = useState<Filled>({ body: [], head: {} })
@@ -54,7 +54,11 @@ export function PagePatterns() {
     >
       <div className={formClasses.wide}>
         {isError && !data && (
-          <LoadFailure message="Die fertigen Seiten konnten nicht geladen werden." onRetry={() => void refetch()} />
+          <LoadFailure
+            message="Die fertigen Seiten konnten nicht geladen werden."
+            error={error}
+            onRetry={() => void refetch()}
+          />
         )}
         {!data && !isError && <Skeleton h={240} radius={10} />}
         {data && (

@@ -31,6 +31,7 @@ export function CatalogField(props: InputProps) {
     return (
       <LoadFailure
         message="Daten konnten nicht geladen werden."
+        error={products.error ?? categories.error}
         onRetry={() => {
           void products.refetch()
           void categories.refetch()

@@ -76,6 +76,7 @@ export function LegalTextsPage() {
       <LoadFailure
         isPage
         message="Konfiguration konnte nicht geladen werden."
+        error={settings.error}
         onRetry={() => void settings.refetch()}
       />
     )

@@ -58,7 +58,11 @@ export function ChoosePattern({ mayShare, onInsert, onClose }: ChoosePatternProp
       />
       {(ownRows.length > 0 || own.isError) && <h3 className={classes.heading}>Vorlagen Ihres Shops</h3>}
       {own.isError && !own.data && (
-        <LoadFailure message="Ihre Vorlagen konnten nicht geladen werden." onRetry={() => void own.refetch()} />
+        <LoadFailure
+          message="Ihre Vorlagen konnten nicht geladen werden."
+          error={own.error}
+          onRetry={() => void own.refetch()}
+        />
       )}
       {ownRows.length > 0 && (
         <>
@@ -76,7 +80,11 @@ export function ChoosePattern({ mayShare, onInsert, onClose }: ChoosePatternProp
       {more > 0 && <p className={classes.lead}>{more} weitere finden Sie über die Suche.</p>}
       {!made.isError && <h3 className={classes.heading}>Fertige Vorlagen</h3>}
       {made.isError && !made.data && (
-        <LoadFailure message="Die Vorlagen konnten nicht geladen werden." onRetry={() => void made.refetch()} />
+        <LoadFailure
+          message="Die Vorlagen konnten nicht geladen werden."
+          error={made.error}
+          onRetry={() => void made.refetch()}
+        />
       )}
       {!made.data && !made.isError && <Skeleton h={240} mt={8} radius={10} />}
       {made.data && brought.length === 0 && <p className={classes.lead}>Dazu gibt es keine fertige Vorlage.</p>}
