@@ -149,7 +149,6 @@ export const LOG_DETAILS = {
   provider: 'Zahlungsanbieter',
   model: 'Modell',
   prompt: 'Auftrag',
-  request: 'Kennung der Anfrage',
   route: 'Adresse',
   status: 'Antwort',
 } as const

@@ -5,7 +5,7 @@ import type { Env } from '#server/env.ts'
 import { Problem, type ProblemCode, type ProblemEntry } from '#domain/problem.ts'
 import { hasAskerLeft } from '#server/core/db/list-backpressure.ts'
 import { brokenKey, UNKNOWN_ROW } from '#server/core/db/broken-key.ts'
-import { errorNumber } from '#server/core/http/request-id.ts'
+import { errorNumber, isOwnFault } from '#server/core/http/request-id.ts'
 import { isDatabaseAway } from '#server/core/db/is-database-away.ts'
 import { hasNoRoom, isDiskFull } from '#server/core/is-disk-full.ts'
 
@@ -129,7 +129,7 @@ async function isFromStaff(request: FastifyRequest): Promise<boolean> {
 }
 
 const send = (reply: FastifyReply, status: number, entries: readonly ProblemEntry[], data?: unknown) => {
-  const errors = status >= 500 ? numbered(entries, reply.request) : entries
+  const errors = isOwnFault(status) ? numbered(entries, reply.request) : entries
   return reply
     .code(status)
     .type('application/json; charset=utf-8')

@@ -50,7 +50,7 @@ test('staff read a number with a fault, by which its lines and the log of the ba
     message: `Anfrage fehlgeschlagen, Fehlernummer ${number}`,
     level: 'error',
     channel: 'http',
-    context: { request: number, route: 'GET /api/tags', status: 500 },
+    context: { route: 'GET /api/tags', status: 500 },
   })
 })
 
@@ -59,7 +59,7 @@ test('the trace of a proxy is the id of the request, and its end the number', as
   expect(first?.number).toBe(errorNumber(TRACE))
   expect(lines.some(({ reqId, msg }) => reqId === TRACE && msg === 'Unexpected error')).toBe(true)
   await expect.poll(async () => (await found(TRACE)).length).toBe(1)
-  expect((await found(errorNumber(TRACE)))[0]?.context).toMatchObject({ request: TRACE })
+  expect((await found(errorNumber(TRACE)))[0]?.message).toContain(TRACE)
 })
 
 test('guests are not bothered with a number, but their fault stands in the log', async () => {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { createAllowance } from '#server/core/allowance.ts'
 import { hasSessionCookie } from '#server/core/auth/session-cookie.ts'
 import type { App } from '#server/core/context.ts'
-import { errorNumber } from '#server/core/http/request-id.ts'
+import { errorNumber, isOwnFault } from '#server/core/http/request-id.ts'
 import { noteLog } from '#server/core/logs/write-log.ts'
 
 /** A fault that comes back with every request does not fill the log; the lines on standard output know all of them. */
@@ -16,18 +16,17 @@ const FAULT = 500
 export function noteFailures(server: FastifyInstance, app: App): void {
   const allowance = createAllowance(MOST)
   server.addHook('onResponse', async (request, { statusCode }) => {
-    if (statusCode < FAULT || request.isDatabaseAway) return
+    if (!isOwnFault(statusCode) || request.isDatabaseAway) return
     if (statusCode !== FAULT && !hasSessionCookie(request)) return
     if (!allowance.take('', performance.now())) return
     const sender = await request.sender?.catch(() => undefined)
     noteLog(app, 'requestFailed', {
       userId: sender?.kind === 'user' ? sender.id : null,
-      about: errorNumber(request.id),
-      details: {
-        request: request.id,
-        route: `${request.method} ${request.routeOptions.url ?? '–'}`,
-        status: statusCode,
-      },
+      about: named(request.id),
+      details: { route: `${request.method} ${request.routeOptions.url ?? '–'}`, status: statusCode },
     })
   })
 }
+
+/** The log is searched by what it says, so it says the id of a proxy whole. */
+const named = (id: string) => (errorNumber(id) === id ? id : `${errorNumber(id)} (${id})`)

@@ -12,6 +12,9 @@ const START_BYTES = 4
 const LONGEST_NUMBER = 20
 const NUMBER_END = 8
 
+/** Whether an answer says that this server failed, or was too busy; what others failed at (502) says so itself. */
+export const isOwnFault = (status: number): boolean => status === 500 || status === 503
+
 /** What staff read beside a fault of the server. Whoever looks for it in the log finds the lines of the request. */
 export const errorNumber = (requestId: string): string =>
   requestId.length <= LONGEST_NUMBER ? requestId : requestId.slice(-NUMBER_END)
