@@ -82,7 +82,7 @@ export async function startStandby(fill: (connectionString: string) => Promise<u
     replica,
     pause: async () => void (await onReplica('select pg_wal_replay_pause()')),
     resume: async () => void (await onReplica('select pg_wal_replay_resume()')),
-    end: async () => void (await running?.stop()),
+    end: async () => running?.stop(),
     start,
     freeze: () => signalAll(to, 'SIGSTOP'),
     thaw: () => signalAll(to, 'SIGCONT'),

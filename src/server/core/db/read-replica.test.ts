@@ -39,7 +39,9 @@ const look = async (db: Database): Promise<Seen> => {
 }
 const list = () => access.lists.read(asker(), look)
 /** On a busy machine it may be behind for a moment. */
-const untilReadThere = () => expect.poll(async () => (await list()).elsewhere, { timeout: 10_000 }).toBe(true)
+const untilReadThere = async () => {
+  await expect.poll(async () => (await list()).elsewhere, { timeout: 10_000 }).toBe(true)
+}
 const fallbacks = () => {
   const { fallbacks: counts } = access.replica!.figures()
   return FALLBACKS.filter(reason => counts[reason] > 0)

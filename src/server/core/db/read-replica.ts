@@ -31,7 +31,7 @@ export type ReplicaLag = { bytes: number; seconds: number }
 export type ReadReplica = {
   config: KyselyConfig
   /** Answers null where the primary has to read, after it has noted why. @throws what is not the replica's fault. */
-  read<T>(use: (client: PoolClient) => Promise<T>): Promise<{ value: T } | null>
+  read<T>(work: (client: PoolClient) => Promise<T>): Promise<{ value: T } | null>
   figures(): ReplicaFigures
   /** How far it is behind now; null where nobody can say. */
   lag(): Promise<ReplicaLag | null>
@@ -93,7 +93,7 @@ class Unfit extends Error {
   }
 }
 
-const codeOf = (error: unknown) => String((error as { code?: unknown } | undefined)?.code ?? '')
+const codeOf = (error: unknown) => (error as { code?: string } | undefined)?.code ?? ''
 /** A statement that would write; damage and files that are missing (class XX and 58) are a server that is broken. */
 const [WRITES, SERIALISATION, DEADLOCK, CANCELED] = ['25006', '40001', '40P01', '57014']
 const BROKEN = /^(?:XX|58)/
@@ -147,7 +147,7 @@ export function createReadReplica({
 
   return {
     config,
-    async read(use) {
+    async read(work) {
       if (rest && now() < rest.until) return fallBack(rest.reason)
       let position: PrimaryState
       try {
@@ -163,7 +163,7 @@ export function createReadReplica({
         return fallBack(reasonOf(error) ?? 'away', error)
       }
       try {
-        const value = await use(client)
+        const value = await work(client)
         reads += 1
         rest = null
         return { value }

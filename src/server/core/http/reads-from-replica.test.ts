@@ -148,8 +148,8 @@ test('what decides is read from the primary: the board, one order, who is signed
 test('whoever ordered or was told by a live event finds the order in the history of any process', async () => {
   for (let round = 0; round < 20; round += 1) {
     const told = Promise.withResolvers<number | undefined>()
-    const stop = other.app.live.subscribe('orders', async event => {
-      if (event.id !== undefined) told.resolve(await newest(other))
+    const stop = other.app.live.subscribe('orders', event => {
+      if (event.id !== undefined) told.resolve(newest(other))
     })
     const { id } = await shop.place()
     expect(await Promise.all([newest(other), newest(shop), told.promise])).toEqual([id, id, id])

@@ -4,10 +4,10 @@ export type Listener = (event: LiveEvent) => void
 
 export type Topics = {
   /** Hands an event to whoever follows its topic: all of it, or the branch it is of. */
-  emit(event: LiveEvent): void
-  subscribe(topic: string, listener: Listener, branchId?: number): () => void
-  isFollowed(topic: string): boolean
-  names(): string[]
+  emit: (event: LiveEvent) => void
+  subscribe: (topic: string, listener: Listener, branchId?: number) => () => void
+  isFollowed: (topic: string) => boolean
+  names: () => string[]
 }
 
 /** Of every branch, where none is named. */

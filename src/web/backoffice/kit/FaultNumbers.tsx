@@ -10,7 +10,7 @@ export function CopyNumber({ number }: { number: string }) {
   return (
     <CopyButton value={number} timeout={3000}>
       {({ copied, copy }) => (
-        <Button variant="default" size="compact-sm" mih={44} onClick={copy}>
+        <Button variant="subtle" color="gray" size="compact-sm" mih={44} onClick={copy}>
           <span aria-live="polite">{copied ? 'Kopiert' : 'Fehlernummer kopieren'}</span>
         </Button>
       )}

@@ -34,10 +34,10 @@ export function LoadFailure({
       <IconPlugConnectedX size={32} stroke={1.5} aria-hidden />
       {isPage ? <h1 className={classes.title}>{message}</h1> : <p className={classes.title}>{message}</p>}
       {detail && detail !== message && <p className={classes.text}>{detail}</p>}
-      {number && <CopyNumber number={number} />}
       <Button variant="default" onClick={onRetry}>
         {retryText}
       </Button>
+      {number && <CopyNumber number={number} />}
     </div>
   )
 }

@@ -8,6 +8,11 @@ test.each([
     text: 'Das Gerät ist aus.',
     because: 'the server said why',
   },
+  {
+    error: new ApiError(500, [{ message: 'Ein unbekannter Fehler ist aufgetreten.', number: '3fa1c0d2-17' }]),
+    text: 'Ein unbekannter Fehler ist aufgetreten. (Fehlernummer 3fa1c0d2-17)',
+    because: 'the log is searched by the number of a fault',
+  },
   { error: new ApiError(0, []), text: 'Test nicht erfolgreich.', because: 'nobody answered' },
   { error: new ApiError(502, []), text: 'Test nicht erfolgreich.', because: 'only a proxy answered' },
   { error: new TypeError('x is not a function'), text: 'Test nicht erfolgreich.', because: 'nobody reads programs' },
@@ -33,6 +38,13 @@ test('a form is told all that was refused, each at its field, and without an ans
     expect(failureErrors(error, 'Produkt konnte nicht gespeichert werden.')).toEqual([
       { message: 'Produkt konnte nicht gespeichert werden.' },
     ])
+})
+
+test('a form tells the number of a fault as well', () => {
+  const error = new ApiError(503, [{ message: 'Gerade ist viel los.', code: 'busy', number: 'a-1' }])
+  expect(failureErrors(error, 'Nicht gespeichert.')).toEqual([
+    { message: 'Gerade ist viel los. (Fehlernummer a-1)', code: 'busy', number: 'a-1' },
+  ])
 })
 
 test('and where it has words of its own for that, nothing but what the server said', () => {
