@@ -7,23 +7,23 @@ let desk: Desk
 let isBroken = false
 beforeAll(async () => {
   desk = await openDesk()
-  await desk.make('/tags', { name: 'Scharf' })
+  await desk.make('/coupons', { code: 'SOMMER', name: 'Sommer', type: 'percent', value: 10 })
 })
-afterEach(() => breakTags(false))
+afterEach(() => breakCoupons(false))
 afterAll(() => desk.close())
 
-/** A fault nobody foresaw: the table of the tags is gone. */
-async function breakTags(wanted: boolean): Promise<void> {
+/** A fault nobody foresaw: the table of the codes is gone. */
+async function breakCoupons(wanted: boolean): Promise<void> {
   if (wanted === isBroken) return
-  const [from, to] = wanted ? ['tags', 'tags_away'] : ['tags_away', 'tags']
+  const [from, to] = wanted ? ['coupons', 'coupons_away'] : ['coupons_away', 'coupons']
   await sql`alter table ${sql.table(from)} rename to ${sql.table(to)}`.execute(desk.shop.app.db)
   isBroken = wanted
 }
 const NUMBER = /\(Fehlernummer ([\da-f]{8}-\d+)\)/
 
 test('a page that cannot be loaded tells its number, which is copied and finds the fault in the log', async () => {
-  await breakTags(true)
-  const { page } = await desk.enter('/tags')
+  await breakCoupons(true)
+  const { page } = await desk.enter('/coupons')
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   const failure = page.getByRole('alert').filter({ hasText: 'Fehlernummer' })
   await failure.waitFor({ timeout: 20_000 })
@@ -44,13 +44,13 @@ test('a page that cannot be loaded tells its number, which is copied and finds t
 })
 
 test('a note with a number stays until it is put away, with a button that copies it', async () => {
-  const { page } = await desk.enter('/tags')
+  const { page } = await desk.enter('/coupons')
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.getByText('Scharf').first().waitFor()
-  await breakTags(true)
-  await page.getByRole('button', { name: 'Herunterladen' }).click()
-  await page.getByRole('menuitem', { name: 'Als CSV' }).click()
-  const note = page.getByRole('alert').filter({ hasText: 'Die Datei konnte nicht geladen werden.' })
+  await page.getByText('SOMMER').first().waitFor()
+  await breakCoupons(true)
+  await page.getByRole('button', { name: 'Aktionen für SOMMER' }).click()
+  await page.getByRole('menuitem', { name: 'Deaktivieren' }).click()
+  const note = page.getByRole('alert').filter({ hasText: 'Gutscheincode konnte nicht gespeichert werden.' })
   await note.getByRole('button', { name: 'Fehlernummer kopieren' }).waitFor()
   const [, number = ''] = NUMBER.exec((await note.textContent()) ?? '') ?? []
   await expectAccessible(page, 'a note with a number')
