@@ -51,11 +51,11 @@ export async function startStandby(fill: (connectionString: string) => Promise<u
   else await chown(signal, uid, gid)
 
   const primary = await startEmbedded({ dataDir: one, settings: PRIMARY })
-  const { password, searchParams } = new URL(primary.connectionString)
+  const { password, hostname, port, searchParams } = new URL(primary.connectionString)
   const settings = {
     ...PRIMARY,
     hot_standby: 'on',
-    primary_conninfo: `host=${searchParams.get('host')} port=${searchParams.get('port')} user=tresen password=${password} application_name=standby`,
+    primary_conninfo: `host=${searchParams.get('host') ?? hostname} port=${searchParams.get('port') ?? port} user=tresen password=${password} application_name=standby`,
     // what waits to be replayed does not wait for those who read
     max_standby_streaming_delay: '0',
   }

@@ -4,6 +4,7 @@ import { unknownText, unknownVariables } from '#server/unknown-variables.ts'
 
 test.each([
   { name: 'DATABSE_URL', meant: 'DATABASE_URL', because: 'a letter is missing' },
+  { name: 'DATABASE_REED_URL', meant: 'DATABASE_READ_URL', because: 'a letter is another' },
   { name: 'DATABASE_ULR', meant: 'DATABASE_URL', because: 'two changed places' },
   { name: 'TRUST_PROXIES', meant: null, because: 'three letters are no slip', isTold: false },
   { name: 'DATA_DIRS', meant: 'DATA_DIR', because: 'one too many' },
