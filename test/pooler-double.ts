@@ -14,7 +14,7 @@ export type PoolerDouble = {
   facts(): { sessions: number; handedOn: number }
   close(): Promise<void>
 }
-export type PoolerOptions = { sessions?: number; keepsStatements?: boolean }
+export type PoolerOptions = { sessions?: number; keepsStatements?: boolean; port?: number }
 
 type Message = { type: string; body: Buffer; whole: Buffer }
 type Session = {
@@ -24,17 +24,22 @@ type Session = {
   last: object | null
   /** Of each Parse on its way whether the client waits for its answer. */
   parses: boolean[]
+  /** Whoever has it now: hung up on when the session ends, as PgBouncer does. */
+  holder: net.Socket | null
 }
+
+/** Who waits for a session, and how they are told that none can be had. */
+type Waiting = ((session: Session) => void) & { fail(error: unknown): void }
 
 const [SSL_REQUEST, CANCEL_REQUEST] = [80877103, 80877102]
 const HEAD_BYTES = 5
 
 export async function startPoolerDouble(
   direct: string,
-  { sessions: most = 3, keepsStatements = true }: PoolerOptions = {},
+  { sessions: most = 3, keepsStatements = true, port = 0 }: PoolerOptions = {},
 ): Promise<PoolerDouble> {
   const idle: Session[] = []
-  const waiting: ((session: Session) => void)[] = []
+  const waiting: Waiting[] = []
   const all = new Set<Session>()
   const clients = new Set<net.Socket>()
   let opening = 0
@@ -46,15 +51,23 @@ export async function startPoolerDouble(
     await client.connect()
     const socket = (client as unknown as { connection: { stream: net.Socket } }).connection.stream
     socket.removeAllListeners('data')
-    const session: Session = { socket, client, statements: new Set(), last: null, parses: [] }
+    const session: Session = { socket, client, statements: new Set(), last: null, parses: [], holder: null }
     all.add(session)
-    socket.once('close', () => all.delete(session))
+    socket.once('close', () => {
+      all.delete(session)
+      const place = idle.indexOf(session)
+      if (place >= 0) idle.splice(place, 1)
+      session.holder?.destroy()
+      const next = waiting.shift()
+      if (next) void take().then(next, next.fail)
+    })
     return session
   }
   async function take(): Promise<Session> {
     const free = idle.pop()
     if (free) return free
-    if (all.size + opening >= most) return new Promise(resolve => waiting.push(resolve))
+    if (all.size + opening >= most)
+      return new Promise((resolve, reject) => waiting.push(Object.assign(resolve, { fail: reject })))
     opening += 1
     return openSession().finally(() => (opening -= 1))
   }
@@ -98,6 +111,7 @@ export async function startPoolerDouble(
       if (!session) return
       session.socket.removeAllListeners('data')
       const done = session
+      done.holder = null
       session = null
       giveBack(done)
     }
@@ -106,6 +120,7 @@ export async function startPoolerDouble(
       session = await take()
       if (session.last !== own) handedOn += session.last ? 1 : 0
       session.last = own
+      session.holder = socket
       session.socket.on('data', hearSession())
       if (socket.destroyed) leave()
       return session
@@ -113,6 +128,7 @@ export async function startPoolerDouble(
     const leave = () => {
       clients.delete(socket)
       const held = session
+      if (held) held.holder = null
       session = null
       // in the middle of a transaction its session is of no use to others
       held?.socket.destroy()
@@ -149,7 +165,7 @@ export async function startPoolerDouble(
     })
     socket.once('close', leave)
   })
-  await new Promise<void>(resolve => void server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>(resolve => void server.listen(port, '127.0.0.1', resolve))
   const url = new URL(direct)
   url.host = `127.0.0.1:${(server.address() as net.AddressInfo).port}`
   for (const name of ['host', 'port']) url.searchParams.delete(name)
