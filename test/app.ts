@@ -27,8 +27,8 @@ export type TestAppOptions = {
   fiscal?: AppOptions['fiscal']
   /** Puts a pooler before the database; answers its address. */
   pooler?: (connectionString: string) => Promise<string>
-  /** A migrated database of one's own, with its read replica. */
-  database?: TestDatabase & { readConnectionString: string }
+  /** A database of one's own instead of a copy of the template, migrated or empty, with its read replica where it has one. */
+  database?: TestDatabase & { readConnectionString?: string }
 }
 export type Answer = {
   status: number

@@ -18,9 +18,9 @@ import { openStreams, type Streams } from './streams.ts'
 
 const PROCESSES = 3
 const DRAIN_SECONDS = 5
-const STREAMS = 6
+const STREAMS = 4
 /** As many as a busy evening of a large shop has, and few enough that two processors have room for the rest. */
-const LOAD = { guests: 4, pauseMs: 300 }
+const LOAD = { guests: 4, pauseMs: 800 }
 const BACK_MS = 60_000
 
 /** All that runs during a drill, and what its steps do to it. */

@@ -13,6 +13,7 @@ import { forgetForeignParts } from '#server/core/cache/content-parts.ts'
 import type { App, Clock } from '#server/core/context.ts'
 import { cronsOf, hooksOf, tasksOf, topicsOf } from '#server/core/feature.ts'
 import { createDatabase, type DatabaseWatch } from '#server/core/db/database.ts'
+import { createWriteWatch } from '#server/core/db/write-watch.ts'
 import { UNBOUNDED } from '#server/core/db/open-pool.ts'
 import { migrate } from '#server/core/db/migrate.ts'
 import type { Env } from '#server/env.ts'
@@ -21,6 +22,7 @@ import { answerFirst, refuseSecondHost } from '#server/core/http/answer-first.ts
 import { connectionRoom, keepRoom } from '#server/core/http/connection-room.ts'
 import { createAllowance } from '#server/core/allowance.ts'
 import { createServer } from '#server/core/http/create-server.ts'
+import { refuseWrites } from '#server/core/http/refuse-writes.ts'
 import { mountLive } from '#server/core/http/mount-live.ts'
 import { noteFailures } from '#server/core/http/note-failures.ts'
 import { createJobs } from '#server/core/jobs/job-queue.ts'
@@ -105,6 +107,8 @@ export async function createApp(options: AppOptions): Promise<RunningApp> {
   })
   const live = await createLiveHub(direct, log)
   await requireHearing(live, db)
+  const writes = createWriteWatch(direct, db, log)
+  await writes.look()
   const clock = options.clock ?? systemClock
   const catalogue = createCatalogueCache(db, readCollections, clock)
   const secrets = createSecretBox(env.dataDir, env.secretKey)
@@ -114,6 +118,7 @@ export async function createApp(options: AppOptions): Promise<RunningApp> {
     db,
     pool,
     durable,
+    writes,
     lists,
     replica,
     live,
@@ -197,6 +202,7 @@ export async function createApp(options: AppOptions): Promise<RunningApp> {
         () => stopWorker(worker),
         () => workerPool.end(),
         () => live.close(),
+        () => writes.close(),
         () => closeDatabase(),
       ]
       for (const step of steps) {
@@ -214,6 +220,7 @@ export async function createApp(options: AppOptions): Promise<RunningApp> {
 async function mount(app: App): Promise<FastifyInstance> {
   const server = await createServer(app.env, app.log)
   noteFailures(server, app)
+  refuseWrites(server, app)
   const hooks = hooksOf(FEATURES)
   for (const resource of RESOURCES) mountResource(server, app, resource, hooks[resource.path])
   for (const feature of FEATURES) {

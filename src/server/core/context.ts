@@ -2,6 +2,7 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Database } from '#server/core/db/executor.ts'
 import type { PoolFigures } from '#server/core/db/database.ts'
+import type { WriteWatch } from '#server/core/db/write-watch.ts'
 import type { Lists } from '#server/core/db/lists.ts'
 import type { ReadReplica } from '#server/core/db/read-replica.ts'
 import type { AiProvider } from '#server/ports/ai/ai-provider.ts'
@@ -32,6 +33,8 @@ export type App = {
   pool: pg.Pool
   /** Waits until what has been committed without waiting for the disk is kept for good. */
   durable: () => Promise<void>
+  /** Whether what is written can be kept: a replica that has to confirm it may be away. */
+  writes: WriteWatch
   /** Where staff list, search and count. */
   lists: Lists
   /** What lists are read from beside the primary (`DATABASE_READ_URL`); null where there is none. */

@@ -3,6 +3,7 @@ import { isUseWorthNoting } from '#domain/devices/branch-key.ts'
 import type { App } from '#server/core/context.ts'
 import { hashOfSecret } from '#server/core/auth/key-secret.ts'
 import type { ExternalPrincipal } from '#server/core/auth/principal.ts'
+import { NO_WAIT } from '#server/core/db/no-wait.ts'
 import { typedSql } from '#server/core/db/typed-sql.ts'
 
 const TOKEN = { tokenId: 'int', id: 'int', lastUsedAt: 'instant?', mayWork: 'bool' } as const
@@ -30,7 +31,7 @@ export async function externalOf(app: App, token: string): Promise<ExternalPrinc
 
 /** Writes down the use without anybody waiting for it. */
 function noteUse(app: App, tokenId: number, id: number, now: string): void {
-  sql`with used as (update external_tokens set last_used_at = ${now} where id = ${tokenId}) update external_users set last_seen_at = ${now} where id = ${id}`
+  sql`with used as (update external_tokens set last_used_at = ${now} where id = ${tokenId} and ${NO_WAIT}) update external_users set last_seen_at = ${now} where id = ${id}`
     .execute(app.db)
     .catch((error: unknown) => app.log.warn({ err: error }, 'The use of a token could not be noted'))
 }

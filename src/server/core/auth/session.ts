@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { type Role, SECOND_FACTOR_ROLES } from '#contract/role.ts'
 import { shopDay } from '#server/core/auth/last-day.ts'
 import type { App } from '#server/core/context.ts'
+import { NO_WAIT } from '#server/core/db/no-wait.ts'
 import { typedSql, KEPT, typed } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import type { StaffPrincipal } from '#server/core/auth/principal.ts'
@@ -89,7 +90,9 @@ export async function findSessions(app: App, tokens: readonly string[]): Promise
     .filter(({ lastSeenAt }) => Date.parse(now) - Date.parse(lastSeenAt) > TOUCH_MS)
     .map(({ tokenHash }) => tokenHash)
   if (untouched.length > 0)
-    await sql`update sessions set last_seen_at = ${now} where token_hash = any(${untouched}::bytea[])`.execute(app.db)
+    await sql`update sessions set last_seen_at = ${now} where token_hash = any(${untouched}::bytea[]) and ${NO_WAIT}`.execute(
+      app.db,
+    )
   const tokenOf = new Map(tokens.map(token => [sessionHash(token).toString('hex'), token]))
   return new Map(
     rows.map(({ tokenHash, lastSeenAt: _known, ...user }) => [

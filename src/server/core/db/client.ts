@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { NotReplicated, tellsOfNoReplica } from '#server/core/db/not-replicated.ts'
 import { KEPT } from '#server/core/db/typed-sql.ts'
 
 /** Makes a row of an answer from the values of its columns, in their order. */
@@ -56,6 +57,16 @@ function keptName(text: string): string {
  * until the old heap is collected (decision 050).
  */
 export class Client extends pg.Client {
+  /** Since the last answer, a commit was not confirmed by the replica that is waited for. */
+  #isUnconfirmed = false
+
+  constructor(config?: string | pg.ClientConfig) {
+    super(config)
+    this.on('notice', notice => {
+      if (tellsOfNoReplica(notice)) this.#isUnconfirmed = true
+    })
+  }
+
   /**
    * In each of the driver's ways: by text or by an object, for a promise or with a callback. The driver's own types
    * hold for whoever asks.
@@ -67,9 +78,19 @@ export class Client extends pg.Client {
     const told = others.at(-1)
     return (
       typeof told === 'function'
-        ? ask(question, ...others.slice(0, -1), rowsTo(told as Told))
-        : promised(ask, question, others)
+        ? ask(question, ...others.slice(0, -1), this.#confirmed(rowsTo(told as Told)))
+        : promised((asked, values, hear) => ask(asked, values, this.#confirmed(hear as Told)), question, others)
     ) as never
+  }
+
+  /** An answer that is called a success although its commit may be taken back is handed on as a failure. */
+  #confirmed(told: Told): Told {
+    return (error, answer) => {
+      const isUnconfirmed = this.#isUnconfirmed
+      this.#isUnconfirmed = false
+      if (isUnconfirmed && !error) told(new NotReplicated())
+      else told(error, answer)
+    }
   }
 }
 

@@ -4,7 +4,7 @@ import type { Pool } from 'pg'
  * What makes a commit wait for the disk (and for a replica, where the database has one that is waited for), and with it
  * every commit before it: one that wrote something, if only a few bytes that nobody reads.
  */
-const WRITE = { name: 'durable', text: "select pg_logical_emit_message(true, 'tresen', '')" }
+export const WRITE = { name: 'durable', text: "select pg_logical_emit_message(true, 'tresen', '')" }
 
 /**
  * Waits until everything that was committed so far is on the disk, whoever committed it. Transactions with

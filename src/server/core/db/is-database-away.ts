@@ -1,7 +1,9 @@
+import { NotReplicated } from '#server/core/db/not-replicated.ts'
+
 // Class 08 connection exceptions; 57P01..03 shutting down, crashed, starting up; class 53 no disk, memory or connection
 // left; a statement (57014) or a lock (55P03) that took longer than we wait; one that was broken off so that others
-// could go on (class 40).
-const STATES = /^(08...|57P0[123]|53...|57014|55P03|40001|40P01)$/
+// could go on (class 40); a server that takes no writes, as a former primary does after a failover (25006).
+const STATES = /^(08...|57P0[123]|53...|57014|25006|55P03|40001|40P01)$/
 const SYSTEM_ERRORS = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -18,6 +20,7 @@ const DRIVER_MESSAGES =
 /** Whether an error only says that the database does not serve us right now, which is answered as 503. */
 export const isDatabaseAway = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false
+  if (error instanceof NotReplicated) return true
   const { code, syscall } = error as NodeJS.ErrnoException
   if (error instanceof AggregateError) return error.errors.some(isDatabaseAway)
   if (code === undefined)

@@ -1,6 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { sql } from 'kysely'
 import type { Registry } from 'prom-client'
 import { holds } from '#contract/rights/decide.ts'
 import { Problem } from '#domain/problem.ts'
@@ -134,9 +133,13 @@ function mountSystem(server: FastifyInstance, app: App) {
   server.get('/health/live', async (_request, reply) => plain(reply, 'ok'))
   server.get('/health/ready', async (_request, reply) => {
     if (app.lifecycle.isDraining) throw notReady('Dieser Server wird beendet.')
-    await sql`select 1`.execute(app.db)
+    await app.writes.look()
     if (!app.live.isConnected())
       throw notReady('Der Server hört gerade nicht, was andere melden (LISTEN). Er verbindet sich neu.')
+    if (!app.writes.isPossible())
+      throw notReady(
+        'Es lässt sich nichts speichern: Das Replikat, auf das die Datenbank wartet (synchronous_standby_names), antwortet nicht.',
+      )
     return plain(reply, 'ok')
   })
   server.get('/metrics', async (request, reply) => {

@@ -113,9 +113,12 @@ const WELCOME = `case when :source <> 'phone' and exists (
 /**
  * Asynchronous commit: the commit leaves the counter of the branch, and its kitchen, to the next one without waiting
  * for the WAL flush, which on many machines takes longer than all the rest. `storeOrder` waits for the flush before
- * anybody is told (decision 184).
+ * anybody is told (decision 184). Where the database waits for a replica, nobody may see the order before it is there
+ * too: then the commit itself waits, and keeps its locks meanwhile.
  */
-const COMMITS_AT_ONCE = "set_config('synchronous_commit', 'off', true) = 'off'"
+const COMMITS_AT_ONCE = `set_config('synchronous_commit',
+      case when current_setting('synchronous_standby_names') = '' then 'off' else current_setting('synchronous_commit') end,
+      true) <> ''`
 
 /**
  * One row if the order may be stored. The optimistic check: nothing of what it was priced from has changed since that
