@@ -4,6 +4,7 @@ import { isForAnyone } from '#contract/rights/rights.ts'
 import { scopesOf } from '#contract/rights/decide.ts'
 import type { ListPage } from '#contract/list-page.ts'
 import type { Call, CallBody, CallParams, CallQuery, CallResult } from '#contract/call.ts'
+import { openAnswer } from '#contract/open-answer.ts'
 import { readInput } from '#contract/read-input.ts'
 import { Problem } from '#domain/problem.ts'
 import type { App } from '#server/core/context.ts'
@@ -100,8 +101,8 @@ export function mountCall<const C extends Call>(
       if (result === SENT || reply.sent) return reply
       reply.code(call.status ?? 200)
       return result instanceof Paged
-        ? { data: call.data.parse(result.data), meta: result.meta }
-        : { data: call.data.parse(result) }
+        ? { data: openAnswer(call.data, result.data), meta: result.meta }
+        : { data: openAnswer(call.data, result) }
     },
   })
 }

@@ -1,4 +1,5 @@
 import { answerSchema } from '#contract/answer-schema.ts'
+import { openAnswer } from '#contract/open-answer.ts'
 import type { Resource } from '#contract/resource.ts'
 import type { Audience } from '#contract/audience.ts'
 import type { Fields } from '#contract/field.ts'
@@ -13,7 +14,7 @@ export type Present = (row: Values, principal: Principal) => Values
 export function presenter(resource: Resource, hook: ResourceHook = {}): Present {
   const answers = perReader(resource.fields, answerSchema)
   return (row, principal) =>
-    answers(principal, hook.seenAs?.(row, principal)).parse(hook.present?.(row, principal) ?? row)
+    openAnswer(answers(principal, hook.seenAs?.(row, principal)), hook.present?.(row, principal) ?? row)
 }
 
 type PerReader<T> = (principal: Principal, audience?: Audience) => T

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import * as calls from '#contract/calls/orders.ts'
 import type { StaffOrder } from '#contract/calls/order-shape.ts'
+import { openAnswer } from '#contract/open-answer.ts'
 import { businessDayWindow } from '#domain/time/business-day-window.ts'
 import type { OrderStatus } from '#domain/orders/steps/order-status.ts'
 import { laterFrom } from '#domain/orders/steps/urgency.ts'
@@ -56,7 +57,7 @@ export async function currentOrders(app: App, asked: Asked, principal: Principal
 export async function currentOrdersAsJson(app: App, branch: number | undefined, principal: Principal): Promise<Buffer> {
   const pieces: Buffer[] = []
   for await (const portion of portionsOf(app, { branch }, principal)) {
-    const members = JSON.stringify(calls.currentOrders.data.parse(portion)).slice(1, -1)
+    const members = JSON.stringify(openAnswer(calls.currentOrders.data, portion)).slice(1, -1)
     if (members !== '') pieces.push(Buffer.from(pieces.length > 0 ? `,${members}` : members))
   }
   return Buffer.concat([Buffer.from('{"data":['), ...pieces, Buffer.from(']}')])
