@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { compare } from './checker.ts'
 import type { Trouble } from './guests.ts'
+import { testPreviousBuild } from './previous-build.ts'
 import { openShop, type Shop } from './shop.ts'
 import { seconds, type Step, type StepReport, STEPS } from './steps.ts'
 import { type Line, tableOf } from './table.ts'
@@ -27,9 +28,11 @@ const { values: given } = parseArgs({
 })
 const chosen = given.only === undefined ? STEPS : STEPS.filter(({ name }) => name === given.only)
 
-if (given.help || (chosen.length === 0 && given.only !== 'previous-build')) {
+const isPossible = given.only === 'previous-build' ? Boolean(given.ref) : chosen.length > 0
+if (given.help || !isPossible) {
   console.log(`npm run drill [-- --only STEP]; STEP is one of:`)
   for (const { name, what } of STEPS) console.log(`  ${name.padEnd(22)}${what}`)
+  console.log('  previous-build --ref X  the tests of calls of a former release, on the schema of today')
   process.exit(given.help ? 0 : 1)
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1))
@@ -135,4 +138,5 @@ function unexpected(troubles: readonly Trouble[], { isSilent = false }: Step): s
 const longestPause = (moments: readonly number[]): number =>
   moments.toSorted((a, b) => a - b).reduce((most, at, place, all) => Math.max(most, at - (all[place - 1] ?? at)), 0)
 
-process.exit((await drill(chosen)) ? 0 : 1)
+const isWell = given.only === 'previous-build' ? await testPreviousBuild(given.ref ?? '', say) : await drill(chosen)
+process.exit(isWell ? 0 : 1)

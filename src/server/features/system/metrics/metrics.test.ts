@@ -50,6 +50,7 @@ test('open orders, what waits to be sent, pools, streams and the size of the dat
   expect(valueOf(text, 'live_streams')).toBe(1)
   expect(valueOf(text, 'live_connected')).toBe(1)
   expect(valueOf(text, 'database_up')).toBe(1)
+  expect(valueOf(text, 'database_writable')).toBe(1)
   expect(valueOf(text, 'database_bytes')).toBeGreaterThan(1_000_000)
   stream.close()
   await expect.poll(async () => valueOf(await scrape(), 'live_streams')).toBe(0)

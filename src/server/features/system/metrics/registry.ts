@@ -43,6 +43,14 @@ export function createRegistry(app: App): Registry {
       this.set(app.live.isConnected() ? 1 : 0)
     },
   })
+  new Gauge({
+    name: 'database_writable',
+    help: 'Whether what is written is confirmed by the replica that is waited for; 1 where none is.',
+    registers,
+    collect() {
+      this.set(app.writes.isPossible() ? 1 : 0)
+    },
+  })
   const renewals = new Counter({ name: 'catalogue_renewals_total', help: 'Catalogues read anew.', registers })
   app.catalogue.onRenewed(() => renewals.inc())
   addReplicaFigures(registry, app)
