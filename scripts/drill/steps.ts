@@ -139,7 +139,7 @@ export const STEPS: readonly Step[] = [
       const killedAt = Date.now()
       const told = await until('/health/ready tells that writing is not possible', () => isToldAt(shop), TOLD_MS)
       await sleep(STANDBY_AWAY_MS - (Date.now() - killedAt))
-      const shown = await unacknowledged(shop)
+      const shown = await unacknowledged(shop, killedAt)
       const late = shop.guests.acknowledged.filter(({ at }) => at > killedAt + LATE_MS).length
       await shop.standby().start(shop.primary())
       await untilCaughtUp(shop.primary())
@@ -171,11 +171,12 @@ async function isToldAt({ processes }: Shop): Promise<boolean> {
   return answers.every(({ status, text }) => status === 503 && text.includes('Replikat'))
 }
 
-/** What anybody who reads the primary sees, and no guest was told. */
-async function unacknowledged({ guests, primary }: Shop): Promise<string[]> {
+/** What anybody who reads the primary sees, no replica can have, and no guest was told. */
+async function unacknowledged({ guests, primary }: Shop, since: number): Promise<string[]> {
   const rows = await runSql<{ key: string }>(
     primary().url,
-    'select client_order_key as key from orders where client_order_key is not null',
+    `select client_order_key as key from orders
+     where client_order_key is not null and created_at >= '${new Date(since).toISOString()}'`,
   )
   const told = new Set(guests.acknowledged.map(({ key }) => key))
   return rows.flatMap(({ key }) => (told.has(key) ? [] : [key]))
