@@ -4,6 +4,7 @@ import { Problem, type ProblemCode } from '#domain/problem.ts'
 import type { App } from '#server/core/context.ts'
 import { hashOfSecret } from '#server/core/auth/key-secret.ts'
 import type { DevicePrincipal, PlayerPrincipal } from '#server/core/auth/principal.ts'
+import { NO_WAIT } from '#server/core/db/no-wait.ts'
 import { typedSql, type RowOf, typed } from '#server/core/db/typed-sql.ts'
 import { noteLog } from '#server/core/logs/write-log.ts'
 import { noteSecurity } from '#server/core/security-log.ts'
@@ -133,7 +134,7 @@ const unknownKey = (code: ProblemCode) =>
 function noteUse(app: App, { id, lastUsedAt }: RowOf<typeof KEY>): void {
   const now = app.clock.now()
   if (!isUseWorthNoting(lastUsedAt, now)) return
-  sql`update devices set last_used_at = ${now} where id = ${id} and last_used_at is not distinct from ${lastUsedAt}::timestamptz`
+  sql`update devices set last_used_at = ${now} where id = ${id} and last_used_at is not distinct from ${lastUsedAt}::timestamptz and ${NO_WAIT}`
     .execute(app.db)
     .catch((error: unknown) => app.log.warn({ err: error }, 'The use of a key could not be noted'))
 }

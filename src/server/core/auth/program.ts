@@ -5,6 +5,7 @@ import { Problem } from '#domain/problem.ts'
 import { hashOfSecret } from '#server/core/auth/key-secret.ts'
 import type { ProgramPrincipal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
+import { NO_WAIT } from '#server/core/db/no-wait.ts'
 import { type RowOf, typedSql, typed } from '#server/core/db/typed-sql.ts'
 import { noteSecurity } from '#server/core/security-log.ts'
 
@@ -81,7 +82,7 @@ export async function programOf(app: App, token: string): Promise<ProgramPrincip
 
 /** Writes down the use without anybody waiting for it. */
 function noteUse(app: App, id: number, now: string): void {
-  sql`update api_tokens set last_used_at = ${now} where id = ${id}`
+  sql`update api_tokens set last_used_at = ${now} where id = ${id} and ${NO_WAIT}`
     .execute(app.db)
     .catch((error: unknown) => app.log.warn({ err: error }, 'The use of a token could not be noted'))
 }

@@ -5,6 +5,7 @@ import { hashOfSecret } from '#server/core/auth/key-secret.ts'
 import { lastClockDay } from '#server/core/auth/last-day.ts'
 import type { WorkerPrincipal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
+import { NO_WAIT } from '#server/core/db/no-wait.ts'
 import { typedSql, type RowOf, typed } from '#server/core/db/typed-sql.ts'
 import { noteSecurity } from '#server/core/security-log.ts'
 
@@ -74,7 +75,7 @@ function refused(app: App): Problem {
 function noted(app: App, { keyId, id, deviceId, branchId, lastUsedAt }: RowOf<typeof KEY>): WorkerPrincipal {
   const now = app.clock.now()
   if (isUseWorthNoting(lastUsedAt, now))
-    sql`update clock_keys set last_used_at = ${now} where id = ${keyId} and last_used_at is not distinct from ${lastUsedAt}::timestamptz`
+    sql`update clock_keys set last_used_at = ${now} where id = ${keyId} and last_used_at is not distinct from ${lastUsedAt}::timestamptz and ${NO_WAIT}`
       .execute(app.db)
       .catch((error: unknown) => app.log.warn({ err: error }, 'The use of a token could not be noted'))
   return { kind: 'worker', id, terminal: deviceId === null || branchId === null ? null : { id: deviceId, branchId } }

@@ -110,7 +110,11 @@ describe('a database that waits for a replica which does not answer', () => {
     for (let time = 0; time < 20; time += 1) expect(await order(shop.newKey())).toMatchObject(AWAY)
     expect(performance.now() - begun).toBeLessThan(2000)
     expect(await waiting(), 'no session more waits than before').toEqual(before)
+    // so late that the session is noted as used again
+    shop.setNow('2026-11-20T11:06:00.000Z')
+    const asked = performance.now()
     expect(await shop.request('GET', '/api/orders/current', { cookie })).toMatchObject({ status: 200 })
+    expect(performance.now() - asked).toBeLessThan(2000)
   })
 
   test('once it answers again, the same keys find what is stored, each once', async () => {

@@ -7,6 +7,7 @@ import { addDays, localDay } from '#domain/time/local-time.ts'
 import { hashOfSecret, newKeySecret } from '#server/core/auth/key-secret.ts'
 import { isStaff, type Principal, refusalOf } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
+import { NO_WAIT } from '#server/core/db/no-wait.ts'
 import { typedSql } from '#server/core/db/typed-sql.ts'
 import { readStored } from '#server/features/people-planning/stored-schedules.ts'
 
@@ -54,7 +55,9 @@ export async function feedOf(app: App, secret: string, host: string): Promise<st
   if (!feed) throw new Problem('notFound', { message: 'Diesen Kalender gibt es nicht.' })
   const now = app.clock.now()
   if (isUseWorthNoting(feed.lastUsedAt, now))
-    await sql`update schedule_feeds set last_used_at = ${now} where user_id = ${feed.userId}`.execute(app.db)
+    await sql`update schedule_feeds set last_used_at = ${now} where user_id = ${feed.userId} and ${NO_WAIT}`.execute(
+      app.db,
+    )
   const { config } = await app.catalogue.current()
   const today = localDay(now, config.timeZone)
   const stored = await readStored(
