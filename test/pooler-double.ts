@@ -29,7 +29,7 @@ type Session = {
 }
 
 /** Who waits for a session, and how they are told that none can be had. */
-type Waiting = ((session: Session) => void) & { fail(error: unknown): void }
+type Waiting = PromiseWithResolvers<Session>
 
 const [SSL_REQUEST, CANCEL_REQUEST] = [80877103, 80877102]
 const HEAD_BYTES = 5
@@ -59,21 +59,32 @@ export async function startPoolerDouble(
       if (place >= 0) idle.splice(place, 1)
       session.holder?.destroy()
       const next = waiting.shift()
-      if (next) void take().then(next, next.fail)
+      if (next) void handTo(next)
     })
     return session
   }
   async function take(): Promise<Session> {
     const free = idle.pop()
     if (free) return free
-    if (all.size + opening >= most)
-      return new Promise((resolve, reject) => waiting.push(Object.assign(resolve, { fail: reject })))
+    if (all.size + opening >= most) return waitForOne()
     opening += 1
     return openSession().finally(() => (opening -= 1))
   }
+  function waitForOne(): Promise<Session> {
+    const turn = Promise.withResolvers<Session>()
+    waiting.push(turn)
+    return turn.promise
+  }
+  async function handTo(turn: Waiting): Promise<void> {
+    try {
+      turn.resolve(await take())
+    } catch (error) {
+      turn.reject(error)
+    }
+  }
   function giveBack(session: Session): void {
     const next = waiting.shift()
-    if (next) next(session)
+    if (next) next.resolve(session)
     else idle.push(session)
   }
 

@@ -126,8 +126,8 @@ export function startGuests(
     }
   }
   const all = Promise.all(Array.from({ length: guests }, guest))
-  let failure: unknown
-  all.catch((error: unknown) => (failure = error))
+  let failure: Error | undefined
+  all.catch((error: unknown) => (failure = error instanceof Error ? error : new Error(String(error))))
   return {
     acknowledged,
     troubles,

@@ -10,7 +10,7 @@ import { compare } from './checker.ts'
 import { startGuests } from './guests.ts'
 import { adopt } from './own-processes.ts'
 import type { Shop } from './shop.ts'
-import type { StepReport } from './steps.ts'
+import type { StepReport } from './step.ts'
 
 const ORDERING_MS = 2000
 const LOAD = { guests: 2, pauseMs: 100 }

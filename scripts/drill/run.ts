@@ -7,7 +7,8 @@ import { compare } from './checker.ts'
 import type { Trouble } from './guests.ts'
 import { testPreviousBuild } from './previous-build.ts'
 import { openShop, type Shop } from './shop.ts'
-import { seconds, type Step, type StepReport, STEPS } from './steps.ts'
+import type { Step, StepReport } from './step.ts'
+import { seconds, STEPS } from './steps.ts'
 import { type Line, tableOf } from './table.ts'
 
 const MOST_MS = 14.5 * 60_000

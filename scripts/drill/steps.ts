@@ -6,19 +6,7 @@ import { ended, killTree } from './own-processes.ts'
 import { until } from './poll.ts'
 import { restoreBackup } from './restore-step.ts'
 import type { Shop } from './shop.ts'
-
-/**
- * How a step went beside what the checker finds; each finding makes it fail. `loadSince`: when guests ordered again
- * after a step had prepared itself; `mayLoseSince`: an asynchronous replica may lack what was acknowledged from then on.
- */
-export type StepReport = { findings?: string[]; remark?: string; loadSince?: number; mayLoseSince?: number }
-export type Step = {
-  name: string
-  what: string
-  /** Not one answer of trouble may reach a guest. */
-  isSilent?: boolean
-  run(shop: Shop, say: (line: string) => void): Promise<StepReport>
-}
+import type { Step } from './step.ts'
 
 const LOAD_MS = 2500
 const AWAY_MS = 3000
@@ -172,13 +160,13 @@ async function isToldAt({ processes }: Shop): Promise<boolean> {
 }
 
 /** What anybody who reads the primary sees, no replica can have, and no guest was told. */
-async function unacknowledged({ guests, primary }: Shop, since: number): Promise<string[]> {
+async function unacknowledged(shop: Shop, since: number): Promise<string[]> {
   const rows = await runSql<{ key: string }>(
-    primary().url,
+    shop.primary().url,
     `select client_order_key as key from orders
      where client_order_key is not null and created_at >= '${new Date(since).toISOString()}'`,
   )
-  const told = new Set(guests.acknowledged.map(({ key }) => key))
+  const told = new Set(shop.guests.acknowledged.map(({ key }) => key))
   return rows.flatMap(({ key }) => (told.has(key) ? [] : [key]))
 }
 
