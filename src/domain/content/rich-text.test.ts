@@ -171,3 +171,22 @@ test('the words of a text stand in a row', () =>
       cleanRichText(doc(paragraph(text('Brot'), { type: 'hardBreak' }, text('und Salz')), paragraph(text('täglich'))))!,
     ),
   ).toBe('Brot und Salz täglich'))
+
+test('a word that is set in part is one word, and those of neighbours are two', () => {
+  const half = (first: string, rest: string) => [text(first, { type: 'bold' }), text(rest)]
+  expect(
+    plainText(
+      cleanRichText(
+        doc(
+          { type: 'heading', attrs: { level: 2 }, content: half('Früh', 'stück') },
+          paragraph(...half('Sonn', 'tags'), { type: 'hardBreak' }, ...half('ab', ' neun')),
+          {
+            type: 'bulletList',
+            content: ['Tee', 'Kaffee'].map(word => ({ type: 'listItem', content: [paragraph(text(word))] })),
+          },
+          paragraph(text('bis zwölf')),
+        ),
+      )!,
+    ),
+  ).toBe('Frühstück Sonntags ab neun Tee Kaffee bis zwölf')
+})

@@ -111,10 +111,10 @@ const saysSomething = (node: RichNode): boolean =>
     ? node.text.trim() !== ''
     : node.type === 'picture' || ('content' in node && (node.content ?? []).some(saysSomething))
 
-/** Its words in a row, for previews and comparisons. */
-export const plainText = ({ content }: { content?: readonly RichNode[] }): string =>
+/** Its words in a row, for previews, comparisons and searches. A word that is set in part is still one word. */
+export const plainText = (text: { content?: readonly RichNode[] }): string =>
+  wordsOf(text).replaceAll(/\s+/g, ' ').trim()
+const wordsOf = ({ content }: { content?: readonly RichNode[] }): string =>
   (content ?? [])
-    .map(node => (node.type === 'text' ? node.text : 'content' in node ? plainText(node) : ' '))
-    .join(' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
+    .map(node => (node.type === 'text' ? node.text : 'content' in node ? ` ${wordsOf(node)} ` : ' '))
+    .join('')

@@ -47,6 +47,11 @@ beforeAll(async () => {
     content: {
       body: [
         { id: 's', type: 'columns', value: column },
+        words(
+          'w',
+          { type: 'text', text: 'Früh', marks: [{ type: 'bold' }] },
+          { type: 'text', text: 'stück bis zwölf' },
+        ),
         { id: 'b', type: 'block', value: { block: { id: block } } },
         { id: 'g', type: 'gallery', value: { images: [{ id: image }], title: null, background: 'none' } },
       ],
@@ -60,6 +65,12 @@ test('a word inside a column of a draft is found, also spelled otherwise', async
     expect(await find(sought)).toEqual([expect.objectContaining({ kind: 'site', name: 'Entwurf' })])
   const [page] = await find('Zwetschken')
   expect(page?.excerpt).toContain('Zwetschkenknödel')
+})
+
+test('a word of which a part is set in bold is found as a whole', async () => {
+  for (const sought of ['Frühstück', 'fruehstueck', 'Frühstück zwölf'])
+    expect(await find(sought), sought).toEqual([expect.objectContaining({ kind: 'site', name: 'Entwurf' })])
+  expect((await find('Frühstück'))[0]?.excerpt).toContain('Frühstück bis zwölf')
 })
 
 test('what is found says where it stands', async () => {

@@ -8,13 +8,14 @@ const text = (words: string) => ({
   type: 'doc',
   content: [{ type: 'paragraph', content: [{ type: 'text', text: words }] }],
 })
-const body = (words: string) => ({
-  body: [{ id: 'aaaaaaaa', type: 'text', value: { isWide: false, background: 'none', text: text(words), links: [] } }],
+const bodyOf = (set: object) => ({
+  body: [{ id: 'aaaaaaaa', type: 'text', value: { isWide: false, background: 'none', text: set, links: [] } }],
 })
-async function page(name: string, path: string, words: string, isPublished = true): Promise<number> {
+const body = (words: string) => bodyOf(text(words))
+async function page(name: string, path: string, words: string | object, isPublished = true): Promise<number> {
   const made = await shop.request('POST', '/api/sites', {
     cookie,
-    body: { name, path, type: 'standard', content: body(words) },
+    body: { name, path, type: 'standard', content: typeof words === 'string' ? body(words) : bodyOf(words) },
   })
   expect(made.status, made.text).toBe(201)
   const { id } = made.body.data as { id: number }
@@ -43,6 +44,17 @@ test('pages are found by their words, with typing errors, and drafts are not', a
   expect(await found('zwetschkengarten')).toEqual([['page', 'Catering', '/catering']])
   expect(await found('Zwetschkengartn')).toEqual([['page', 'Catering', '/catering']])
   expect(await found('geheimplan')).toEqual([])
+})
+
+test('a word of which a part is set in bold is found as a whole', async () => {
+  const half = [
+    { type: 'text', text: 'Spargel', marks: [{ type: 'bold' }] },
+    { type: 'text', text: 'woche' },
+  ]
+  await page('Samstags', 'samstags', { type: 'doc', content: [{ type: 'paragraph', content: half }] })
+  for (const sought of ['Spargelwoche', 'SPARGELWOCHE'])
+    expect(await found(sought), sought).toEqual([['page', 'Samstags', '/samstags']])
+  expect((await at('/suche/Spargelwoche')).search?.found?.[0]?.text).toBe('Spargelwoche')
 })
 
 test('what is typed anew in a published page is found once it is published', async () => {
