@@ -62,6 +62,21 @@ describe('Dishes of the menu', () => {
     await ask('PUT', `products/${dish}`, { price: 12.9 })
   })
 
+  test('say whose they are where guests see several branches, and no longer where one is left', async () => {
+    const linz = await idOf('branches', 'Linz')
+    const today = { id: 'y', type: 'todays_menu', value: {} }
+    const { path, blocks } = await shown([excerpt({ products: [{ id: dish }] }), today])
+    expect(blocks).toMatchObject([{ branch: 'Graz' }, { branch: 'Graz' }])
+    const elsewhere = await shown([excerpt({ products: [{ id: dish }], branch: { id: linz } })])
+    expect(elsewhere.blocks).toMatchObject([{ branch: 'Linz', href: '/store/linz' }])
+    const read = async () => (await shop.request('GET', path)).text
+    expect(await read()).toContain('Angebot der Filiale')
+    await ask('PUT', `branches/${linz}`, { isPublic: false })
+    expect(await read()).not.toContain('Angebot der Filiale')
+    await ask('PUT', `branches/${linz}`, { isPublic: true })
+    expect(await read()).toContain('Angebot der Filiale')
+  })
+
   test('say that they are sold out, at once', async () => {
     const { path } = await shown([excerpt({ products: [{ id: dish }] })])
     await sql`insert into availability (branch_id, product_id, quantity_left) select id, ${dish}, 0 from branches where identifier = 'graz'`.execute(

@@ -31,8 +31,17 @@ export type ShownDish = {
   texts: RowTexts
   note: string | null
 }
-/** Dishes of a branch. `href` leads to its menu; where the website takes no orders there is none. */
-type Dishes = { title: string | null; ground: Ground; dishes: readonly ShownDish[]; href: string | null }
+/**
+ * Dishes of a branch, which is named where guests see several. `href` leads to its menu; where the website takes no
+ * orders there is none.
+ */
+export type ShownDishes = {
+  title: string | null
+  ground: Ground
+  dishes: readonly ShownDish[]
+  href: string | null
+  branch: string | null
+}
 
 /** A branch as a block shows it. `open` says how open it is while the page holds. */
 export type ShownBranch = Pick<
@@ -88,8 +97,8 @@ export type ShownBlock = { id: string } & (
     }
   | { type: 'call'; title: string; text: string | null; ground: Ground; links: readonly ShownLink[] }
   | { type: 'divider'; look: keyof typeof DIVIDERS; size: keyof typeof SPACES }
-  | ({ type: 'menu_excerpt' } & Dishes)
-  | ({ type: 'todays_menu'; day: string; hours: string | null; emptyText: string } & Dishes)
+  | ({ type: 'menu_excerpt' } & ShownDishes)
+  | ({ type: 'todays_menu'; day: string; hours: string | null; emptyText: string } & ShownDishes)
   | {
       type: 'branches'
       title: string | null

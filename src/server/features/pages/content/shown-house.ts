@@ -1,5 +1,5 @@
 import type { BRANCH_LOOKS } from '#contract/content/house-blocks.ts'
-import type { ShownBranch, ShownDish, ShownWeek } from '#contract/pages/content.ts'
+import type { ShownBranch, ShownDishes, ShownWeek } from '#contract/pages/content.ts'
 import { overviewPath, pathOf } from '#contract/pages/route.ts'
 import { MOST_AT_ONCE } from '#contract/resources/branch-card.ts'
 import type { BranchRow } from '#contract/resources/branches.ts'
@@ -67,14 +67,19 @@ export function houseAt(catalogue: Catalogue, now: string) {
   const weekAt = once((branch: BranchRow) => weekOf(branch, now))
   const cardOf = once((branch: BranchRow) => shownBranch(catalogue, branch, now))
   const branchFor = (link: Link) => guests().find(({ id }) => !link || id === link.id)
+  /** Whose dishes and prices they are, where a guest could mean another branch. */
+  const from = (branch: BranchRow) => ({
+    href: hrefOf(catalogue, branch),
+    branch: guests().length > 1 ? branch.name : null,
+  })
   return {
     living: () => (until === null ? null : { until, branchIds: [...branchIds] }),
-    dishes: (link: Link, wish: DishWish): { dishes: readonly ShownDish[]; href: string | null } => {
+    dishes: (link: Link, wish: DishWish): Pick<ShownDishes, 'dishes' | 'href' | 'branch'> => {
       const branch = branchFor(link)
-      if (!branch) return { dishes: [], href: null }
+      if (!branch) return { dishes: [], href: null, branch: null }
       const menu = menuOf(branch)
       rest(branch, menu.until)
-      return { dishes: asFarAsLeft(dishesAt(menu, wish)), href: hrefOf(catalogue, branch) }
+      return { dishes: asFarAsLeft(dishesAt(menu, wish)), ...from(branch) }
     },
     today: (link: Link, categoryIds: readonly number[]) => {
       const branch = branchFor(link)
@@ -82,7 +87,7 @@ export function houseAt(catalogue: Catalogue, now: string) {
       const { until: edge, dishes, ...found } = todayOf(branch)(JSON.stringify(categoryIds))
       rest(branch, edge)
       const shown = asFarAsLeft(dishes)
-      return shown.length < dishes.length ? null : { ...found, dishes: shown, href: hrefOf(catalogue, branch) }
+      return shown.length < dishes.length ? null : { ...found, dishes: shown, ...from(branch) }
     },
     weeks: (link?: Link): readonly ShownWeek[] | null => {
       const asked = guests().filter(({ id }) => !link || id === link.id)
@@ -145,13 +150,13 @@ const NOTHING_TODAY = 'Heute gibt es keine eigene Karte.'
 /** How the living blocks are shown; null for one with nothing to show. */
 export const houseBlocksOf = ({ groundOf, titleOf }: BlockTools, house: House, nodes: readonly NodeRow[]): Blocks => ({
   menu_excerpt: value => {
-    const { dishes, href } = house.dishes(value['branch'] as Link, {
+    const found = house.dishes(value['branch'] as Link, {
       categoryId: (value['category'] as Link)?.id ?? null,
       productIds: idsOf(value['products']),
       most: (value['most'] as number | null | undefined) ?? FEW,
     })
-    return dishes.length > 0
-      ? { type: 'menu_excerpt', title: titleOf(value), ground: groundOf(value), dishes, href }
+    return found.dishes.length > 0
+      ? { type: 'menu_excerpt', title: titleOf(value), ground: groundOf(value), ...found }
       : null
   },
   todays_menu: value => {

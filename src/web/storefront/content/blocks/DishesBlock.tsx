@@ -27,13 +27,15 @@ type DishesProps = {
   ground: Ground
   dishes: readonly ShownDish[]
   href: string | null
+  branch: string | null
   orderLabel: string
   children?: ReactNode
 }
 
-const Dishes = ({ title, ground, dishes, href, orderLabel, children }: DishesProps) => (
+const Dishes = ({ title, ground, dishes, href, branch, orderLabel, children }: DishesProps) => (
   <Stripe ground={ground} isWide>
     <StripeTitle title={title} />
+    {branch !== null && <p className={styles.branch}>Angebot der Filiale {branch}</p>}
     {children}
     {dishes.length > 0 && (
       <ul className={styles.dishes}>
