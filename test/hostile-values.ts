@@ -91,6 +91,7 @@ const BY_KIND: Readonly<Record<FieldKind, (attack: string, field: Field) => unkn
   phone: plain,
   url: plain,
   color: plain,
+  focalPoint: plain,
   password: plain,
   integer: plain,
   decimal: plain,

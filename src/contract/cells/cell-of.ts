@@ -1,5 +1,6 @@
 import { allergenText, type AllergenLegend } from '#domain/text/allergen-legend.ts'
 import type { Cell } from '#domain/tables/cell.ts'
+import { pointOf, pointText } from '#domain/catalogue/focal-point.ts'
 import { plainText } from '#domain/content/rich-text.ts'
 import { yesNo } from '#domain/text/yes-no.ts'
 import { localDateTime } from '#domain/time/local-time.ts'
@@ -56,6 +57,10 @@ const CELLS: { readonly [K in FieldKind]: CellOf<FieldOf<K>, KindValue<K>> } = {
   reference: link,
   references: links => links.map(nameOf).join(', '),
   image: number,
+  focalPoint: value => {
+    const point = pointOf(value)
+    return point && pointText(point)
+  },
   images: count,
   file: number,
   files: count,

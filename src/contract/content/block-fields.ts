@@ -20,12 +20,11 @@ export const branchField = {
   help: 'Leer: die erste Filiale, die Gäste sehen.',
 } as const satisfies Fields[string]
 
-/** What stays in sight where a picture is cut, in this place alone. */
-export const FOCUSES = { center: 'Mitte', top: 'Oben', bottom: 'Unten', left: 'Links', right: 'Rechts' } as const
-export const focusField = {
-  kind: 'select',
-  label: 'Bildausschnitt',
-  options: FOCUSES,
-  empty: 'Wie beim Bild',
-  help: 'Was zu sehen bleibt, wo das Bild beschnitten wird. Gilt nur hier.',
-} as const
+/** What stays in sight where the picture of a field beside it is cut, in this place alone. */
+export const focusField = <Of extends string>(of: Of) =>
+  ({
+    kind: 'focalPoint',
+    label: 'Bildausschnitt',
+    of,
+    help: 'Was zu sehen bleibt, wo das Bild beschnitten wird. Gilt nur hier.',
+  }) as const

@@ -30,7 +30,7 @@ export const BLOCK_TYPES = {
     help: 'Ein großes Bild mit dem Titel der Seite, auf Wunsch mit Logo.',
     fields: {
       background: { kind: 'image', label: 'Bild' },
-      focus: focusField,
+      focus: focusField('background'),
       logo: { kind: 'image', label: 'Logo' },
     },
   },
@@ -54,7 +54,7 @@ export const BLOCK_TYPES = {
       text: { ...text, required: true },
       links,
       mirror: { kind: 'boolean', label: 'Bild links' },
-      focus: focusField,
+      focus: focusField('image'),
     },
   },
   slider_images: {

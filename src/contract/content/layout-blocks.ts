@@ -1,4 +1,4 @@
-import { backgroundField, linksField, titleField } from '#contract/content/block-fields.ts'
+import { backgroundField, focusField, linksField, titleField } from '#contract/content/block-fields.ts'
 
 /** From two to four stand beside each other. */
 export const COLUMNS = { min: 2, max: 4 } as const
@@ -46,6 +46,7 @@ export const layoutBlocks = {
         help: 'Von YouTube oder Vimeo, wie sie in der Adresszeile steht.',
       },
       image: { kind: 'image', label: 'Standbild', help: 'Steht da, bis der Film beginnt.' },
+      focus: focusField('image'),
       title: titleField,
       background: backgroundField,
     },
@@ -84,6 +85,7 @@ export const layoutBlocks = {
         max: 60,
         fields: {
           image: { kind: 'image', label: 'Bild' },
+          focus: focusField('image'),
           name: { kind: 'text', label: 'Name', required: true, max: 80 },
           role: { kind: 'text', label: 'Aufgabe', max: 120 },
           text: { kind: 'textarea', label: 'Ein Satz', max: 400 },

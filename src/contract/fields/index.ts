@@ -15,6 +15,7 @@ import { email } from '#contract/fields/email.ts'
 import { file, files } from '#contract/fields/file.ts'
 import { group, tabs } from '#contract/fields/group.ts'
 import { identifier } from '#contract/fields/identifier.ts'
+import { focalPoint } from '#contract/fields/focal-point.ts'
 import { image, images } from '#contract/fields/image.ts'
 import { instant } from '#contract/fields/instant.ts'
 import { integer } from '#contract/fields/integer.ts'
@@ -74,6 +75,7 @@ export const KINDS = {
   reference,
   references,
   image,
+  focalPoint,
   images,
   file,
   files,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cropPosition, focalPoint, movedPoint } from '#domain/catalogue/focal-point.ts'
+import { cropPosition, focalPoint, keptPoint, movedPoint, pointOf, pointText } from '#domain/catalogue/focal-point.ts'
 
 test.each([
   { at: [33, 68], is: [30, 70], because: 'points lie a tenth apart' },
@@ -19,3 +19,25 @@ test.each([
 
 test('a crop lies around the point, or the middle', () =>
   expect([cropPosition({ focusX: 30, focusY: 70 }), cropPosition({ focusX: null })]).toEqual(['30% 70%', '50% 50%']))
+
+test.each([
+  { kept: '30 70', is: '30 70', because: 'as it was set' },
+  { kept: 'top', is: '50 0', because: 'once it was chosen by name' },
+  { kept: '100 0', is: '100 0', because: 'a corner' },
+  { kept: '35 70', is: null, because: 'between two points' },
+  { kept: '110 70', is: null, because: 'outside the picture' },
+  { kept: ' ', is: null, because: 'nothing' },
+  { kept: '30', is: null, because: 'half a point' },
+  { kept: '30 70 10', is: null, because: 'too much' },
+  { kept: 'constructor', is: null, because: 'no place' },
+  { kept: 30, is: null, because: 'no words' },
+])('$kept is read as $is: $because', ({ kept, is }) => {
+  const point = pointOf(kept)
+  expect(point && keptPoint(point)).toBe(is)
+})
+
+test('where a point lies is said from the left and from the top', () =>
+  expect([pointText({ focusX: 30, focusY: 0 }), pointText({})]).toEqual([
+    '30 % von links, 0 % von oben',
+    '50 % von links, 50 % von oben',
+  ]))

@@ -19,3 +19,27 @@ export const movedPoint = ({ focusX, focusY }: FocalPoint, x: number, y: number)
 
 /** '30% 70%', as style sheets say where a crop lies. */
 export const cropPosition = ({ focusX, focusY }: FocalPoint): string => `${focusX ?? 50}% ${focusY ?? 50}%`
+
+type Point = { focusX: number; focusY: number }
+/** Places that were chosen by name, before a point could be set freely. */
+const NAMED: ReadonlyMap<string, Point> = new Map([
+  ['center', { focusX: 50, focusY: 50 }],
+  ['top', { focusX: 50, focusY: 0 }],
+  ['bottom', { focusX: 50, focusY: 100 }],
+  ['left', { focusX: 0, focusY: 50 }],
+  ['right', { focusX: 100, focusY: 50 }],
+])
+
+/** The point of one place a picture stands at, as it is kept there: '30 70'. Null for what is none. */
+export function pointOf(kept: unknown): Point | null {
+  if (typeof kept !== 'string') return null
+  const [x = Number.NaN, y = Number.NaN] = kept.split(' ').map(Number)
+  const nearest = focalPoint(x, y)
+  return NAMED.get(kept) ?? (keptPoint(nearest) === kept ? nearest : null)
+}
+/** How such a point is kept. */
+export const keptPoint = ({ focusX, focusY }: Point): string => `${focusX} ${focusY}`
+
+/** Where a point lies, in words. */
+export const pointText = ({ focusX, focusY }: FocalPoint): string =>
+  `${focusX ?? 50} % von links, ${focusY ?? 50} % von oben`

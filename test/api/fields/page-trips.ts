@@ -1,6 +1,7 @@
 import { BLOCK_TYPES, type BlockTypeName } from '#contract/content/block-types.ts'
 import { choicesOf } from '#contract/field-facts.ts'
 import type { Field } from '#contract/field.ts'
+import { keptPoint } from '#domain/catalogue/focal-point.ts'
 import { typedMapAddress } from '#domain/content/map-address.ts'
 import type { Row, Values } from '#test/api/fields/place.ts'
 import type { Trip, TripOf } from '#test/api/fields/trip.ts'
@@ -86,6 +87,12 @@ export const PAGE_TRIPS = {
     sends: chosen(BLOCK_TYPES.text.fields.background, 'Dunkel'),
     stored: 'dark',
     shown: 'data-ground="dark"',
+  }),
+  focalPoint: ({ images: [image] }) => ({
+    place: inBlock('hero', { background: { id: image } }, 'focus'),
+    sends: keptPoint({ focusX: 30, focusY: 70 }),
+    stored: '30 70',
+    shown: 'data-fx="30" data-fy="70"',
   }),
   color: ({ images: [image] }) => ({
     place: inBlock('slider_images', { slider: { images: [{ id: image }], duration: 5 } }, 'backgroundColor'),
@@ -212,17 +219,29 @@ export const PAGE_TRIPS = {
 
 /** What of a page is of a kind that stands above, and yet goes a way of its own. */
 export const FURTHER_TRIPS = {
-  'the cut of a picture': ({ images: [image] }) => ({
+  'the cut of a picture that was chosen by name': ({ images: [image] }) => ({
     place: inBlock('hero', { background: { id: image } }, 'focus'),
-    sends: chosen(BLOCK_TYPES.hero.fields.focus, 'Oben'),
+    sends: 'top',
     stored: 'top',
     shown: 'data-fx="50" data-fy="0"',
   }),
   'the cut of a picture beside a text': ({ images: [image] }) => ({
     place: inBlock('text_image', { image: { id: image }, text: words('Neben dem Bild') }, 'focus'),
-    sends: chosen(BLOCK_TYPES.text_image.fields.focus, 'Rechts'),
-    stored: 'right',
+    sends: keptPoint({ focusX: 100, focusY: 50 }),
+    stored: '100 50',
     shown: 'data-fx="100" data-fy="50"',
+  }),
+  'the cut of a face': ({ images: [image] }) => ({
+    place: inBlock('team', { people: [{ name: 'Frau Quendler', image: { id: image } }] }, 'people.0.focus'),
+    sends: keptPoint({ focusX: 40, focusY: 10 }),
+    stored: '40 10',
+    shown: 'data-fx="40" data-fy="10"',
+  }),
+  'the cut of the still of a film': ({ images: [image] }) => ({
+    place: inBlock('video', { address: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ', image: { id: image } }, 'focus'),
+    sends: keptPoint({ focusX: 0, focusY: 60 }),
+    stored: '0 60',
+    shown: 'data-fx="0" data-fy="60"',
   }),
   'a shared block': ({ shared: [one, other] }) => ({
     place: inBlock('block', { block: { id: one } }, 'block'),

@@ -46,6 +46,7 @@ const CELLS: Readonly<Record<FieldKind, KindCell>> = {
   references: WORDS,
   image: { Cell: ImageCell, look: 'pictures' },
   images: { Cell: ImagesCell, look: 'pictures' },
+  focalPoint: WORDS,
   file: WORDS,
   files: WORDS,
   group: WORDS,

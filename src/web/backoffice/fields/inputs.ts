@@ -91,6 +91,10 @@ export const INPUTS: Inputs = {
     ...WIDE,
   },
   image: { Input: later(async () => (await pictures()).ImageField), ...SHORT },
+  focalPoint: {
+    Input: later(async () => (await import('#web/backoffice/fields/image/FocalPointField.tsx')).FocalPointField),
+    ...MIDDLE,
+  },
   images: { Input: later(async () => (await pictures()).ImagesField), ...WIDE },
   file: { Input: later(async () => (await files()).FileField), ...SHORT },
   files: { Input: later(async () => (await files()).FilesField), ...WIDE },

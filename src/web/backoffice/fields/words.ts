@@ -2,6 +2,7 @@ import type { Field, FieldKind, FieldOf, KindValue } from '#contract/field.ts'
 import type { WordContext, Words } from '#web/backoffice/fields/words-of.ts'
 import { yesNo } from '#domain/text/yes-no.ts'
 import { allergenText } from '#domain/text/allergen-legend.ts'
+import { pointOf, pointText } from '#domain/catalogue/focal-point.ts'
 import type { DeliveryArea } from '#domain/catalogue/branch.ts'
 import type { NavigationItem } from '#domain/navigation/navigation-item.ts'
 import type { Reference, Option, Part } from '#domain/catalogue/product.ts'
@@ -129,6 +130,13 @@ const nameOf = ({ id, name }: Reference) => name || `#${id}`
 const referenceWords: Words<object, Reference> = { short: nameOf }
 const referencesWords: Words<object, Reference[]> = { short: links => links.map(nameOf).join(', ') }
 /** What has no name of its own goes by its number. */
+const focalPointWords: Words<object, string> = {
+  short: value => {
+    const point = pointOf(value)
+    return point ? pointText(point) : value
+  },
+}
+
 const numberedWords: Words<object, { id: number }> = { short: ({ id }) => `#${id}` }
 
 const navigationItemsWords: Words<object, NavigationItem[]> = {
@@ -180,6 +188,7 @@ const WORDS: { readonly [K in FieldKind]: Words<FieldOf<K>, KindValue<K>> } = {
   reference: referenceWords,
   references: referencesWords,
   image: numberedWords,
+  focalPoint: focalPointWords,
   images: countedWords,
   file: numberedWords,
   files: countedWords,

@@ -7,6 +7,11 @@ const image = { id: 3, version: 1, extension: 'png', focusX: 20, focusY: 30 } as
 test.each([
   { focus: 'top', is: [50, 0], because: 'chosen for this place' },
   { focus: 'right', is: [100, 50], because: 'chosen for this place' },
+  { focus: '30 70', is: [30, 70], because: 'pressed in the picture' },
+  { focus: '0 100', is: [0, 100], because: 'a corner' },
+  { focus: '33 70', is: [20, 30], because: 'no point lies there' },
+  { focus: '10 20 30', is: [20, 30], because: 'nobody offers it' },
+  { focus: { top: 1 }, is: [20, 30], because: 'it is no point' },
   { focus: null, is: [20, 30], because: 'nothing was chosen here' },
   { focus: undefined, is: [20, 30], because: 'the page is older than the choice' },
   { focus: 'constructor', is: [20, 30], because: 'nobody offers it' },

@@ -1,6 +1,7 @@
 import type { DIVIDERS, SPACES } from '#contract/content/layout-blocks.ts'
 import { uploadAddress } from '#domain/content/upload-address.ts'
 import { videoAt } from '#domain/content/video-address.ts'
+import { focused } from '#server/features/pages/content/focused.ts'
 import type { BlocksByType, BlockTools, Values } from '#server/features/pages/content/block-tools.ts'
 
 type Layout = Pick<BlocksByType, 'gallery' | 'video' | 'questions' | 'team' | 'call' | 'divider'>
@@ -25,7 +26,7 @@ export const layoutBlocksOf = ({ image, html, links, groundOf, titleOf, fileOf }
           ground: groundOf(value),
           source,
           foreign,
-          image: image(value['image']),
+          image: focused(image(value['image']), value['focus']),
         }
       : null
   },
@@ -41,7 +42,8 @@ export const layoutBlocksOf = ({ image, html, links, groundOf, titleOf, fileOf }
   team: value => {
     const people = rowsOf(value['people']).flatMap(row => {
       const name = wordsOf(row['name'])
-      return name ? [{ name, role: wordsOf(row['role']), text: wordsOf(row['text']), image: image(row['image']) }] : []
+      const picture = focused(image(row['image']), row['focus'])
+      return name ? [{ name, role: wordsOf(row['role']), text: wordsOf(row['text']), image: picture }] : []
     })
     return people.length > 0 ? { type: 'team', title: titleOf(value), ground: groundOf(value), people } : null
   },
