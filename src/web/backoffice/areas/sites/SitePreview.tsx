@@ -3,6 +3,7 @@ import { useElementSize, useMergedRef } from '@mantine/hooks'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ownPage, type TypedPage, useTypedPage } from '#web/backoffice/areas/sites/use-typed-page.ts'
 import { blockOfInput } from '#web/backoffice/areas/sites/on-page/choosing.ts'
+import { useStillness, whenLoose } from '#web/backoffice/areas/sites/on-page/keep-still.ts'
 import { passSaveKey } from '#web/backoffice/areas/sites/on-page/pass-save-key.ts'
 import { useSeenBlocks } from '#web/backoffice/areas/sites/on-page/use-seen-blocks.ts'
 import { useForm } from '#web/backoffice/form/form-context.ts'
@@ -32,6 +33,7 @@ type SitePreviewProps = {
 /** The page as it stands in the form, saved or not, as the real page draws it, and typed on where it stands. */
 export function SitePreview({ id, pageOf = ownPage }: SitePreviewProps) {
   const { store } = useForm()
+  useStillness()
   const held = useRef<HTMLElement>(null)
   const hold = useCallback((element: HTMLElement | null) => {
     held.current = element
@@ -46,7 +48,7 @@ export function SitePreview({ id, pageOf = ownPage }: SitePreviewProps) {
   const dock = useRef<HTMLDivElement>(null)
   const [chosen, setChosen] = useState<string | null>(null)
   const scale = room > 0 ? Math.min(1, room / Number(width)) : 1
-  const { height, seen, end } = useSeenBlocks({ store, frame, scroller, held, scale, drawn })
+  const { height, seen, end, shifted } = useSeenBlocks({ store, frame, scroller, held, scale, drawn })
   // the form is followed to the block that is written, and its place brought into sight where it is not already
   const latest = useRef(seen)
   useEffect(() => {
@@ -55,7 +57,10 @@ export function SitePreview({ id, pageOf = ownPage }: SitePreviewProps) {
   useEffect(() => {
     const follow = ({ target }: FocusEvent) => {
       const block = blockOfInput(store, target as Element)
-      if (block === null) return
+      if (block !== null)
+        void whenLoose().then(() => blockOfInput(store, document.activeElement) === block && show(block))
+    }
+    const show = (block: string) => {
       setChosen(block)
       const [place, view] = [latest.current.find(one => one.id === block), scroller.current]
       if (!place || !view) return
@@ -101,6 +106,7 @@ export function SitePreview({ id, pageOf = ownPage }: SitePreviewProps) {
                 scale={scale}
                 seen={seen}
                 end={end}
+                shifted={shifted}
                 hold={hold}
                 dock={dock}
                 chosen={chosen}

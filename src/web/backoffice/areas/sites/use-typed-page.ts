@@ -1,12 +1,11 @@
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
 import type { ContentBlock } from '#domain/content/content-block.ts'
+import { whenLoose } from '#web/backoffice/areas/sites/on-page/keep-still.ts'
 import { BODY } from '#web/backoffice/areas/sites/on-page/page-texts.ts'
 import { arrangePage, preparePage, renewPage } from '#web/backoffice/areas/sites/on-page/renew-page.ts'
 import type { FormStore, FormValues } from '#web/backoffice/form/form-store.ts'
 import { ownHeaders } from '#web/kit/call-hooks.ts'
 
-/** So long what is drawn waits for a press to end. */
-const MOST_PRESSED_MS = 1000
 /** So long nobody types before the page is drawn anew. */
 const PAUSE_MS = 350
 const SENT = ['name', 'path', 'title', 'description', 'type', 'content']
@@ -34,7 +33,6 @@ export function useTypedPage(store: FormStore, { isNew, pageOf, held }: Options)
   /** How often the page has changed; none before it is there. */
   const [drawn, setDrawn] = useState(0)
   const [asked, setAsked] = useState(0)
-  const released = useReleased()
   const values = useSyncExternalStore(store.subscribe, () => store.values)
   const inOrder = useSyncExternalStore(store.subscribe, () => order(bodyOf(store)))
   const isLoaded = drawn > 0
@@ -53,7 +51,7 @@ export function useTypedPage(store: FormStore, { isNew, pageOf, held }: Options)
     const draw = async () => {
       try {
         const html = await typedPage(pageOf(values), stop.signal)
-        await released()
+        await whenLoose()
         const page = frame.current?.contentDocument
         if (stop.signal.aborted || !page) return
         renewPage(page, html, bodyOf(store), held.current)
@@ -69,7 +67,7 @@ export function useTypedPage(store: FormStore, { isNew, pageOf, held }: Options)
       clearTimeout(timer)
       stop.abort()
     }
-  }, [values, isLoaded, pageOf, asked, store, held, released])
+  }, [values, isLoaded, pageOf, asked, store, held])
 
   return {
     frame,
@@ -86,25 +84,6 @@ export function useTypedPage(store: FormStore, { isNew, pageOf, held }: Options)
       setAsked(count => count + 1)
     },
   }
-}
-
-/** Waits while somebody presses: what they press must not move from under the pointer. */
-function useReleased(): () => Promise<void> {
-  const isPressed = useRef(false)
-  useEffect(() => {
-    const stop = new AbortController()
-    const set = (to: boolean) => () => {
-      isPressed.current = to
-    }
-    document.addEventListener('pointerdown', set(true), { capture: true, signal: stop.signal })
-    for (const type of ['click', 'pointerup', 'pointercancel', 'dragend'])
-      document.addEventListener(type, set(false), { capture: true, signal: stop.signal })
-    return () => stop.abort()
-  }, [])
-  return useCallback(async () => {
-    const until = performance.now() + MOST_PRESSED_MS
-    while (isPressed.current && performance.now() < until) await new Promise(resolve => setTimeout(resolve, 50))
-  }, [])
 }
 
 /** The document of a page as it stands in the form. @throws where the server does not draw it. */

@@ -17,13 +17,15 @@ export type ChooseBlockProps = {
   onPaste?: () => void
   /** Offers groups of blocks, where they may stand. */
   onPattern?: (() => void) | undefined
+  /** Hears that the types of blocks are open, and that they are closed again. */
+  onOpen?: (isOpen: boolean) => void
   children: ReactNode
 }
 
 const ALL = Object.entries(BLOCK_TYPES) as [BlockTypeName, BlockType][]
 
 /** Opens the types of blocks, each with how it looks and what it is for. */
-export function ChooseBlock({ without, isInner, onAdd, clip, onPaste, onPattern, children }: ChooseBlockProps) {
+export function ChooseBlock({ without, isInner, onAdd, clip, onPaste, onPattern, onOpen, children }: ChooseBlockProps) {
   const { routeSet } = useSettings()
   const offered = ALL.filter(
     ([name, type]) =>
@@ -32,7 +34,7 @@ export function ChooseBlock({ without, isInner, onAdd, clip, onPaste, onPattern,
       (type.routeSet === undefined || type.routeSet === routeSet),
   )
   return (
-    <Menu position="bottom-start" width={400} withinPortal hideDetached={false}>
+    <Menu position="bottom-start" width={400} withinPortal hideDetached={false} {...(onOpen && { onChange: onOpen })}>
       <Menu.Target>{children}</Menu.Target>
       <Menu.Dropdown mah="min(520px, 80dvh)" maw="calc(100vw - 16px)" className={classes.types}>
         {clip && onPaste && (

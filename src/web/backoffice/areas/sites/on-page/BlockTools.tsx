@@ -1,9 +1,12 @@
 import { ActionIcon } from '@mantine/core'
 import { IconChevronDown, IconChevronUp, IconForms, IconPencil, IconTrash } from '@tabler/icons-react'
+import { useMoved } from '#web/backoffice/areas/sites/on-page/use-moved.ts'
 import classes from '#web/backoffice/areas/sites/on-page/on-page.module.css'
 
 type BlockToolsProps = {
   top: number
+  /** How far the view was scrolled so that what one looks at stayed. */
+  shifted: number
   name: string
   isFirst: boolean
   isLast: boolean
@@ -14,13 +17,14 @@ type BlockToolsProps = {
 }
 
 /** What can be done with the chosen block, on the page where it stands. */
-export function BlockTools({ top, name, isFirst, isLast, onEdit, onMove, onForm, onRemove }: BlockToolsProps) {
+export function BlockTools({ top, shifted, name, isFirst, isLast, onEdit, onMove, onForm, onRemove }: BlockToolsProps) {
   const tool = { variant: 'subtle', color: 'gray', size: 44 } as const
   return (
     <div
       className={classes.blockTools}
-      style={{ top: Math.max(top, 48) }}
+      {...useMoved(Math.max(top, 48), shifted)}
       role="toolbar"
+      data-page-tool
       aria-label={`${name} auf der Seite`}
     >
       <ActionIcon

@@ -1,14 +1,16 @@
 import { IconPlus } from '@tabler/icons-react'
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
 import { createPortal } from 'react-dom'
 import { MOST_BLOCKS, type ContentBlock } from '#domain/content/content-block.ts'
 import type { BlockTypeName } from '#contract/content/block-types.ts'
 import { blocksOf, goToForm, openInForm, stayHere } from '#web/backoffice/areas/sites/on-page/choosing.ts'
 import { BlockCover, type CoverSpot } from '#web/backoffice/areas/sites/on-page/BlockCover.tsx'
 import { BlockTools } from '#web/backoffice/areas/sites/on-page/BlockTools.tsx'
+import { keepStill, whenLoose } from '#web/backoffice/areas/sites/on-page/keep-still.ts'
 import { BODY, ownTexts } from '#web/backoffice/areas/sites/on-page/page-texts.ts'
 import { shownOf } from '#web/backoffice/areas/sites/on-page/renew-page.ts'
 import { typeSoon } from '#web/backoffice/areas/sites/on-page/type-soon.ts'
+import { useMoved } from '#web/backoffice/areas/sites/on-page/use-moved.ts'
 import { isTypedHere, type Point, useTextInPlace } from '#web/backoffice/areas/sites/on-page/use-text-in-place.ts'
 import type { Seen } from '#web/backoffice/areas/sites/on-page/use-seen-blocks.ts'
 import { ChooseBlock } from '#web/backoffice/fields/blocks/ChooseBlock.tsx'
@@ -27,6 +29,9 @@ const HINT =
   'Pfeiltasten wählen einen Baustein, die Eingabetaste bearbeitet seinen Text auf der Seite, die Leertaste nimmt ihn ' +
   'auf, Alt und Pfeiltasten verschieben ihn, Entf entfernt ihn.'
 
+/** What is added above the first block follows none. */
+const ABOVE = ''
+
 /** So far below the heading of the page the first of the buttons that add stands clear of its letters. */
 const CLEAR_PX = 12
 
@@ -35,6 +40,8 @@ export type PageSurfaceProps = {
   /** How much smaller the page is drawn than it is. */
   scale: number
   seen: readonly Seen[]
+  /** How far the view was scrolled so that what one looks at stayed. */
+  shifted: number
   /** Where the last block ends, or the heading of an empty page. */
   end: number
   /** Hears which text is typed, if any; the same at every rendering. */
@@ -48,12 +55,25 @@ export type PageSurfaceProps = {
 }
 
 /** What lies over the page so that its blocks are chosen, typed in, put in order and added there. */
-export function PageSurface({ frame, scale, seen, end, hold, dock, chosen, onChoose, onTyped }: PageSurfaceProps) {
+export function PageSurface({
+  frame,
+  scale,
+  seen,
+  end,
+  shifted,
+  hold,
+  dock,
+  chosen,
+  onChoose,
+  onTyped,
+}: PageSurfaceProps) {
   const { store, resource, editable } = useForm()
   const blocks = useFormValue<readonly ContentBlock[] | null>(BODY) ?? []
   const list = useRef<HTMLUListElement>(null)
   const hint = useId()
   const [dragged, setDragged] = useState<{ from: number; over: number | null } | null>(null)
+  /** Where the types of blocks are open: after which block, or above the first. */
+  const [menuAfter, setMenuAfter] = useState<string | null>(null)
   const coverAt = (index: number) => list.current?.querySelector<HTMLElement>(`[data-cover="${index}"]`)
   const focusCover = (id: string) =>
     requestAnimationFrame(() => coverAt(blocksOf(store).findIndex(block => block.id === id))?.focus())
@@ -83,6 +103,11 @@ export function PageSurface({ frame, scale, seen, end, hold, dock, chosen, onCho
       page?.removeEventListener('dblclick', typeHere)
     }
   })
+
+  const mayAdd = blocks.length < MOST_BLOCKS
+  const isChoosing = mayAdd && (menuAfter === ABOVE || blocks.some(({ id }) => id === menuAfter))
+  const isBusy = isChoosing || dragged !== null
+  useEffect(() => (isBusy ? keepStill() : undefined), [isBusy])
 
   if (!isEditable) return null
   const pageNow = () => frame.current?.contentDocument ?? null
@@ -140,7 +165,7 @@ export function PageSurface({ frame, scale, seen, end, hold, dock, chosen, onCho
       () => pageNow() && shownOf(pageNow() as Document, block.id)[0]?.querySelector<HTMLElement>('[data-field]'),
       (target, letters) => {
         if (target) text.begin(target, undefined, letters)
-        openInForm(store, block.id)
+        void whenLoose().then(() => openInForm(store, block.id))
       },
     )
   }
@@ -162,7 +187,6 @@ export function PageSurface({ frame, scale, seen, end, hold, dock, chosen, onCho
     event.preventDefault()
     return true
   }
-  const mayAdd = blocks.length < MOST_BLOCKS
   const stop = chosen !== null && blocks.some(({ id }) => id === chosen) ? chosen : blocks[0]?.id
   const chosenIndex = blocks.findIndex(({ id }) => id === chosen)
   const placeOf = (id: string) => seen.find(one => one.id === id)
@@ -215,9 +239,14 @@ export function PageSurface({ frame, scale, seen, end, hold, dock, chosen, onCho
         </ul>
       </DragArea>
       {mayAdd &&
-        Array.from({ length: blocks.length + 1 }, (_, index) => (
-          <div key={index} className={classes.between} style={{ top: lineAt(index) + (index === 0 ? CLEAR_PX : 0) }}>
-            <ChooseBlock without={withoutIn(resource?.path, false)} isInner={false} onAdd={type => add(type, index)}>
+        [ABOVE, ...blocks.map(({ id }) => id)].map((after, index) => (
+          <Between key={after} top={lineAt(index) + (index === 0 ? CLEAR_PX : 0)} shifted={shifted}>
+            <ChooseBlock
+              without={withoutIn(resource?.path, false)}
+              isInner={false}
+              onAdd={type => add(type, index)}
+              onOpen={isOpen => setMenuAfter(isOpen ? after : null)}
+            >
               <button
                 type="button"
                 className={classes.plus}
@@ -230,10 +259,12 @@ export function PageSurface({ frame, scale, seen, end, hold, dock, chosen, onCho
                 <IconPlus size={16} aria-hidden />
               </button>
             </ChooseBlock>
-          </div>
+          </Between>
         ))}
       {chosenIndex >= 0 && chosen !== null && text.typedId === null && !dragged && (
         <BlockTools
+          key={chosen}
+          shifted={shifted}
           top={placeOf(chosen)?.top ?? 0}
           name={nameOf(chosenIndex)}
           isFirst={chosenIndex === 0}
@@ -248,6 +279,12 @@ export function PageSurface({ frame, scale, seen, end, hold, dock, chosen, onCho
     </div>
   )
 }
+
+const Between = ({ top, shifted, children }: { top: number; shifted: number; children: ReactNode }) => (
+  <div className={classes.between} {...useMoved(top, shifted)} data-page-tool>
+    {children}
+  </div>
+)
 
 /** Whether a block, or one in its columns, is the one that is typed in. */
 const shownOfTyped = (blocks: readonly ContentBlock[], index: number, typed: string) =>

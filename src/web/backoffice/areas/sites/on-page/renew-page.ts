@@ -176,7 +176,7 @@ const RULES = [
   '[data-placeholder][data-field="title"] { font-size: 1.5em; font-weight: 700; }',
   '[data-field]:is([contenteditable]:focus, .ProseMirror) { outline: 2px solid currentcolor; outline-offset: 4px; }',
   '[data-field].ProseMirror { white-space: pre-wrap; }',
-  '[data-empty-block]:has(> [data-field]:not(:empty)) > strong { display: none; }',
+  '[data-empty-block]:has(> [data-field]:not(:empty)) > strong { visibility: hidden; }',
   '[data-empty-block] { display: grid; gap: 8px; margin: 16px; padding: 16px; border: 2px dashed; border-radius: 8px; opacity: 0.85; }',
 ]
 

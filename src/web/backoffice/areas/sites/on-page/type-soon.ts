@@ -1,7 +1,7 @@
 import { catchTyping } from '#web/backoffice/kit/typed-ahead.ts'
 
-/** So long a block that was added may take to stand on the page. */
-const SOON_MS = 3000
+/** So long a block that was added may take to stand on the page, on the slowest machine. */
+const SOON_MS = 10_000
 
 /**
  * Begins to type in a text of the page as soon as it stands there. The list of blocks gives the focus back to its

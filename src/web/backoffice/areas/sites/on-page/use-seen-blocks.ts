@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
+import { flushSync } from 'react-dom'
 import { blocksOf } from '#web/backoffice/areas/sites/on-page/choosing.ts'
+import { isStill, whenLoose } from '#web/backoffice/areas/sites/on-page/keep-still.ts'
 import { isOf, shownOf } from '#web/backoffice/areas/sites/on-page/renew-page.ts'
 import type { FormStore } from '#web/backoffice/form/form-store.ts'
 
@@ -31,12 +33,15 @@ type Options = {
 
 /**
  * How tall the page is and where its blocks lie. The frame is as tall as its page, so that what lies over it scrolls
- * along; what one looks at stays where it is when something above it grows.
+ * along; what one looks at stays where it is when something above it grows, and everything does while somebody presses.
  */
 export function useSeenBlocks({ store, frame, scroller, held, scale, drawn }: Options) {
   const [height, setHeight] = useState(LEAST_PX)
   const [end, setEnd] = useState(0)
+  const [shifted, setShifted] = useState(0)
   const [seen, setSeen] = useState<readonly Seen[]>([])
+  /** How far the view was scrolled so that what one looks at stayed. */
+  const shift = useRef(0)
   const last = useRef<readonly Seen[]>([])
   useEffect(() => {
     const page = frame.current?.contentDocument
@@ -55,19 +60,38 @@ export function useSeenBlocks({ store, frame, scroller, held, scale, drawn }: Op
         known.find(({ top, height: tall }) => top + tall > from)
       const moved = anchor ? (now.find(({ id }) => id === anchor.id)?.top ?? anchor.top) - anchor.top : 0
       last.current = now
-      if (from > 0 && moved !== 0) scroller.current?.scrollBy({ top: moved, behavior: 'instant' })
+      scroller.current?.scrollBy({ top: from > 0 ? moved : 0, behavior: 'instant' })
+      shift.current += (scroller.current?.scrollTop ?? 0) - from
       return now
     }
+    let isOver = false
+    let isLate = false
     const measure = () => {
-      setSeen(keepPlace())
-      setHeight(Math.max(LEAST_PX, Math.ceil(app.getBoundingClientRect().height)))
-      setEnd((page.querySelector('article')?.getBoundingClientRect().bottom ?? 0) * scale)
+      if (isOver || isLate) return
+      if (isStill()) {
+        isLate = true
+        void whenLoose().then(() => {
+          isLate = false
+          measure()
+        })
+        return
+      }
+      // in the same picture as the page itself: a tool that follows later is pressed where it is no more
+      flushSync(() => {
+        setSeen(keepPlace())
+        setShifted(shift.current)
+        setHeight(Math.max(LEAST_PX, Math.ceil(app.getBoundingClientRect().height)))
+        setEnd((page.querySelector('article')?.getBoundingClientRect().bottom ?? 0) * scale)
+      })
     }
-    keepPlace()
+    if (!isStill()) keepPlace()
     // it measures as soon as it watches, and whenever the page grows or shrinks
     const watcher = new ResizeObserver(measure)
     watcher.observe(app)
-    return () => watcher.disconnect()
+    return () => {
+      isOver = true
+      watcher.disconnect()
+    }
   }, [frame, scroller, held, store, scale, drawn])
-  return { height, seen, end }
+  return { height, seen, end, shifted }
 }
