@@ -217,6 +217,25 @@ describe('Nothing typed is lost', () => {
     await eventually(async () => expect(texts(await readPage(id))).toEqual(['Gespeichert und mehr']))
   })
 
+  test('and is saved where somebody presses again while the first is on its way', async () => {
+    const id = await makePage('zweimal', call('a', 'Vorher'))
+    const { page } = await desk.enter(`/sites/${id}`, { viewport: DESKTOP })
+    await row(page, 0).getByLabel('Überschrift').fill('Einmal')
+    const { promise: mayGo, resolve: go } = Promise.withResolvers<void>()
+    await page.route(`**/sites/${id}`, async route => {
+      if (route.request().method() === 'PUT') await mayGo
+      await route.continue()
+    })
+    await save(page)
+    await row(page, 0).getByLabel('Überschrift').fill('Zweimal')
+    await save(page)
+    await save(page)
+    go()
+    await eventually(async () => expect(texts(await readPage(id))).toEqual(['Zweimal']))
+    await page.locator('[data-save-bar]:not([data-dirty])').waitFor()
+    expect(await row(page, 0).getByLabel('Überschrift').inputValue()).toBe('Zweimal')
+  })
+
   test('while a colleague saves the same page: theirs stays too, also after going back', async () => {
     const id = await makePage('zu-zweit', call('a', 'Meins'), call('b', 'Deins'))
     const { page } = await desk.enter(`/sites/${id}`, { viewport: DESKTOP })
@@ -241,5 +260,109 @@ describe('Nothing typed is lost', () => {
     await undo(page).click()
     await save(page)
     await eventually(async () => expect(texts(await readPage(id))).toEqual(['Meins', 'Ihres']))
+  })
+})
+
+describe('What lies over the page keeps still while it is pressed', () => {
+  const plus = (page: Page, after: string) =>
+    page.getByRole('button', { name: `Auf der Seite nach ${after} einfügen`, exact: true })
+  const item = (page: Page) => page.getByRole('menuitem', { name: /^Text Überschriften/ }).first()
+  const order = (page: Page) => onPage(page).locator('article > [data-block]').allInnerTexts()
+  const place = async (target: Locator) => Math.round((await target.boundingBox())?.y ?? Number.NaN)
+  /** Something comes late above, as a picture does, and whoever listens for it has heard. */
+  const grow = async (page: Page, height: number) => {
+    await onPage(page)
+      .locator('article > [data-block]')
+      .first()
+      .evaluate((block, px) => {
+        block.style.paddingBottom = `${px}px`
+      }, height)
+    await page.evaluate(() => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+    await page.waitForTimeout(150)
+  }
+  const enter = async (path: string, options = {}) => {
+    const id = await makePage(path, text('a', 'Eins'), text('b', 'Zwei'), text('c', 'Drei'))
+    const { page } = await desk.enter(`/sites/${id}`, { viewport: DESKTOP, ...options })
+    await cover(page, 2).waitFor()
+    return page
+  }
+
+  test('the button that adds, before and within a press, its list, and the tools of a block', async () => {
+    const page = await enter('still')
+    const begin = await place(plus(page, 'Text 2'))
+    // whoever has reached it has it under the pointer, whatever comes meanwhile
+    await page.mouse.move(...(await middle(plus(page, 'Text 2'))))
+    await grow(page, 120)
+    await page.mouse.down()
+    await grow(page, 240)
+    // a slow hand
+    await page.waitForTimeout(1200)
+    expect(await place(plus(page, 'Text 2'))).toBe(begin)
+    await page.mouse.up()
+    await item(page).waitFor()
+    await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0)
+    const listed = await middle(item(page))
+    await grow(page, 60)
+    expect(await middle(item(page))).toEqual(listed)
+    await page.mouse.click(...listed)
+    await expect.poll(() => order(page)).toHaveLength(4)
+    expect((await order(page))[0]).toBe('Eins')
+    expect((await order(page))[3]).toBe('Drei')
+    await page.keyboard.press('Escape')
+    // then everything is where the page is
+    await page.mouse.move(5, 5)
+    await expect.poll(async () => (await place(plus(page, 'Text 2'))) !== begin).toBe(true)
+    const tool = page.getByRole('button', { name: 'Text 3 auf der Seite nach unten' })
+    await page.mouse.move(...(await middle(tool)))
+    await grow(page, 180)
+    await page.mouse.down()
+    await grow(page, 20)
+    await page.mouse.up()
+    await expect.poll(async () => (await order(page)).slice(0, 3)).toEqual(['Eins', 'Zwei', 'Drei'])
+  })
+
+  test('the button that adds is pressed where it stood a moment ago, and no longer', async () => {
+    const page = await enter('still-eben')
+    const [x, y] = await middle(plus(page, 'Text 2'))
+    const pressed = () =>
+      page.evaluate(
+        ([left = 0, top = 0]) =>
+          document.elementFromPoint(left, top)?.closest('button')?.getAttribute('aria-label') ?? '',
+        [x, y],
+      )
+    const soon = page.evaluate(
+      ([left = 0, top = 0]) =>
+        new Promise<(string | null | undefined)[]>(resolve => {
+          const at = () => document.elementFromPoint(left, top)?.closest('button')?.getAttribute('aria-label')
+          const frame = document.querySelector<HTMLIFrameElement>('iframe[title="Vorschau der Seite"]')
+          const first = frame?.contentDocument?.querySelector<HTMLElement>('article > [data-block]')
+          if (first) first.style.paddingBottom = '160px'
+          requestAnimationFrame(() => requestAnimationFrame(() => resolve([at()])))
+        }),
+      [x, y],
+    )
+    expect(await soon).toEqual(['Auf der Seite nach Text 2 einfügen'])
+    expect(await place(plus(page, 'Text 2'))).not.toBe(Math.round(y - 22))
+    await expect.poll(pressed).toBe('Auf der Seite 1 von 3: Text')
+  })
+
+  test('what a finger presses, and where something is dragged to', async () => {
+    const page = await enter('still-tippen', { viewport: TABLET, hasTouch: true })
+    const hand = await page.context().newCDPSession(page)
+    const [x, y] = await middle(plus(page, 'Text 1'))
+    await hand.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] })
+    await grow(page, 200)
+    await hand.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    await item(page).tap()
+    await expect.poll(async () => (await order(page))[2]).toBe('Zwei')
+    await page.keyboard.press('Escape')
+    await page.mouse.move(...(await middle(cover(page, 3))))
+    await page.mouse.down()
+    const [toX, toY] = await middle(cover(page, 2))
+    await page.mouse.move(toX, toY + 12, { steps: 4 })
+    await grow(page, 20)
+    await page.mouse.move(toX, toY, { steps: 4 })
+    await page.mouse.up()
+    await expect.poll(async () => (await order(page))[2]).toBe('Drei')
   })
 })

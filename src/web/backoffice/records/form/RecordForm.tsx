@@ -131,8 +131,11 @@ export function RecordForm({
     useCallback((to: HashAddress) => isInside(to), [isInside]),
   )
 
+  const finished = useRef<AnyRow>(null)
   const finish = (saved: AnyRow | null) => {
-    if (saved) onSaved(saved)
+    if (!saved || saved === finished.current) return
+    finished.current = saved
+    onSaved(saved)
   }
   const save = () => void record.save().then(finish)
   const form = useRef<HTMLFormElement>(null)

@@ -71,9 +71,21 @@ export function useRecord(resource: Resource, row: AnyRow | null, given: FormVal
     made.current = saved
     return store.isDirty ? send() : saved
   }
-  /** Sends what changed. Answers the saved row, or null when it was refused; then the errors stand at their fields. */
-  const save = async (): Promise<AnyRow | null> => {
-    if (isBusy) return null
+  const running = useRef<Promise<AnyRow | null> | null>(null)
+  /**
+   * Sends what changed. Answers the saved row, or null when it was refused; then the errors stand at their fields. Asked
+   * for while one is on its way, it waits for that and sends what was typed since.
+   */
+  const save = (): Promise<AnyRow | null> => {
+    const before = running.current
+    const mine = before ? before.then(saved => (saved && store.isDirty ? saveNow() : saved)) : saveNow()
+    running.current = mine
+    void mine.finally(() => {
+      if (running.current === mine) running.current = null
+    })
+    return mine
+  }
+  const saveNow = async (): Promise<AnyRow | null> => {
     setBusy(true)
     store.setErrors([])
     try {
