@@ -166,6 +166,115 @@ describe('An editor', () => {
   })
 })
 
+describe('Blocks within columns', () => {
+  const inside = (page: Page, place: string) => page.locator(`[data-inner-cover="${place}"]`)
+  const column = (...body: object[]) => ({ body })
+  const columnsAt = (id: string, ...columns: object[]) => ({
+    id,
+    type: 'columns',
+    value: { title: 'Neben', columns, background: 'none' },
+  })
+  const kept = async (id: number) =>
+    (
+      (await readPage(id)).content.body[1]?.value as { columns: { body: { value: { text: RichText } }[] }[] }
+    ).columns.map(({ body }) => body.map(({ value }) => plainText(value.text)))
+  const read = (page: Page) =>
+    onPage(page)
+      .locator('article > [data-block="c"]')
+      .evaluate(outer => {
+        const columns = outer.querySelector('[data-block]')?.parentElement?.parentElement?.children ?? []
+        return [...columns].map(one => [...one.children].map(block => (block as HTMLElement).innerText.trim()))
+      })
+  const make = (path: string) =>
+    makePage(
+      path,
+      text('a', 'Oben'),
+      columnsAt('c', column(text('i', 'Erst'), text('j', 'Dann')), column(text('k', 'Rechts')), column()),
+    )
+  const hasFocus = (target: Locator) =>
+    expect.poll(() => target.evaluate(one => one === document.activeElement)).toBe(true)
+
+  test('are chosen, typed in and put in order by mouse, and the form says the same', async () => {
+    const id = await make('spalten-maus')
+    const { page, complaints } = await desk.enter(`/sites/${id}`, { viewport: DESKTOP })
+    await inside(page, '0.1').waitFor()
+    await page.mouse.click(...(await middle(onPage(page).getByText('Dann'))))
+    await expect.poll(() => inside(page, '0.1').getAttribute('aria-pressed')).toBe('true')
+    expect(await cover(page, 1).getAttribute('aria-pressed')).toBe('false')
+    await page
+      .locator('li[data-path="content.body.1.value.columns.0.body.1"]')
+      .getByRole('textbox', { name: 'Text', exact: true })
+      .waitFor()
+    await expectAccessible(page, 'a block within columns that is chosen')
+    await expectWithin(page, 'a block within columns that is chosen')
+    await page.mouse.dblclick(...(await middle(onPage(page).getByText('Dann'))))
+    await page.getByRole('toolbar', { name: 'Text gestalten' }).last().waitFor()
+    await page.keyboard.press('End')
+    await page.keyboard.type(' mehr')
+    await page.keyboard.press('Escape')
+    await hasFocus(inside(page, '0.1'))
+    // dragged before the one on the right, and by its tools on into the empty column
+    await inside(page, '0.1').dragTo(inside(page, '1.0'), { steps: 8 })
+    await expect.poll(() => read(page)).toEqual([['Erst'], ['Dann mehr', 'Rechts'], []])
+    await page.getByRole('button', { name: 'Text in Spalte 2 in die Spalte rechts' }).click()
+    await expect.poll(() => read(page)).toEqual([['Erst'], ['Rechts'], ['Dann mehr']])
+    await hasFocus(inside(page, '2.0'))
+    await save(page)
+    await saved(page)
+    expect(await kept(id)).toEqual([['Erst'], ['Rechts'], ['Dann mehr']])
+    await undo(page).click()
+    await expect.poll(() => read(page)).toEqual([['Erst'], ['Dann mehr', 'Rechts'], []])
+    expect(complaints).toEqual([])
+  })
+
+  test('by keyboard: into the columns, along and across them, and out again', async () => {
+    const id = await make('spalten-tasten')
+    const { page } = await desk.enter(`/sites/${id}`, { viewport: DESKTOP })
+    const keys = async (...pressed: string[]) => {
+      for (const key of pressed) await page.keyboard.press(key)
+    }
+    await inside(page, '1.0').waitFor()
+    await cover(page, 1).focus()
+    await keys('ArrowRight')
+    await hasFocus(inside(page, '0.0'))
+    await keys('ArrowDown')
+    await hasFocus(inside(page, '0.1'))
+    await keys('ArrowRight')
+    await hasFocus(inside(page, '1.0'))
+    await keys('Alt+ArrowLeft')
+    await expect.poll(() => read(page)).toEqual([['Rechts', 'Erst', 'Dann'], [], []])
+    await hasFocus(inside(page, '0.0'))
+    await expect
+      .poll(() => page.locator('[role=status]').allTextContents())
+      .toContainEqual('Text: Spalte 1 von 3, Platz 1 von 3')
+    await keys('Alt+ArrowDown')
+    await expect.poll(() => read(page)).toEqual([['Erst', 'Rechts', 'Dann'], [], []])
+    await keys('ArrowDown', 'Delete')
+    await expect.poll(() => read(page)).toEqual([['Erst', 'Rechts'], [], []])
+    await hasFocus(inside(page, '0.1'))
+    await keys('Escape')
+    await hasFocus(cover(page, 1))
+    await save(page)
+    await saved(page)
+    expect(await kept(id)).toEqual([['Erst', 'Rechts'], [], []])
+  })
+
+  test('by finger: a tap chooses, a second one types', async () => {
+    const id = await make('spalten-finger')
+    const { page } = await desk.enter(`/sites/${id}`, { viewport: TABLET, hasTouch: true })
+    await inside(page, '1.0').scrollIntoViewIfNeeded()
+    const target = onPage(page).getByText('Rechts')
+    await page.touchscreen.tap(...(await middle(target)))
+    await expect.poll(() => inside(page, '1.0').getAttribute('aria-pressed')).toBe('true')
+    await expectWithin(page, 'the tools of a block within columns')
+    await page.touchscreen.tap(...(await middle(target)))
+    await page.getByRole('toolbar', { name: 'Text gestalten' }).last().waitFor()
+    await page.keyboard.press('End')
+    await page.keyboard.type(' unten')
+    await expect.poll(() => read(page)).toEqual([['Erst', 'Dann'], ['Rechts unten'], []])
+  })
+})
+
 describe('Nothing typed is lost', () => {
   test('while the editor of a text is on its way, in the form and on the page', async () => {
     const id = await makePage('langsam', text('a', 'Da'))

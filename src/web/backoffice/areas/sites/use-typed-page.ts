@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
 import type { ContentBlock } from '#domain/content/content-block.ts'
+import { columnsOf } from '#web/backoffice/areas/sites/on-page/inner-blocks.ts'
 import { whenLoose } from '#web/backoffice/areas/sites/on-page/keep-still.ts'
 import { BODY } from '#web/backoffice/areas/sites/on-page/page-texts.ts'
 import { arrangePage, preparePage, renewPage } from '#web/backoffice/areas/sites/on-page/renew-page.ts'
@@ -23,7 +24,8 @@ type Options = {
 }
 
 const bodyOf = (store: FormStore) => (store.get(BODY) ?? []) as readonly ContentBlock[]
-const order = (body: readonly ContentBlock[]) => body.map(({ id }) => id).join(' ')
+const order = (body: readonly ContentBlock[]): string =>
+  body.map(block => [block.id, ...columnsOf(block).map(order)].join(' / ')).join(' ')
 
 /** Keeps a frame showing what is typed, as the server draws it; nothing is saved. */
 export function useTypedPage(store: FormStore, { isNew, pageOf, held }: Options) {

@@ -1,5 +1,14 @@
 import { ActionIcon } from '@mantine/core'
-import { IconChevronDown, IconChevronUp, IconForms, IconPencil, IconTrash } from '@tabler/icons-react'
+import {
+  IconChevronDown,
+  IconChevronLeft,
+  IconChevronRight,
+  IconChevronUp,
+  IconColumns,
+  IconForms,
+  IconPencil,
+  IconTrash,
+} from '@tabler/icons-react'
 import { useMoved } from '#web/backoffice/areas/sites/on-page/use-moved.ts'
 import classes from '#web/backoffice/areas/sites/on-page/on-page.module.css'
 
@@ -14,10 +23,23 @@ type BlockToolsProps = {
   onMove: (step: -1 | 1) => void
   onForm: () => void
   onRemove: () => void
+  /** Of a block within columns: the way to those beside it, and to the block of all of them. */
+  columns?: { isFirst: boolean; isLast: boolean; onMove: (step: -1 | 1) => void; onOuter: () => void } | undefined
 }
 
 /** What can be done with the chosen block, on the page where it stands. */
-export function BlockTools({ top, shifted, name, isFirst, isLast, onEdit, onMove, onForm, onRemove }: BlockToolsProps) {
+export function BlockTools({
+  top,
+  shifted,
+  name,
+  isFirst,
+  isLast,
+  onEdit,
+  onMove,
+  onForm,
+  onRemove,
+  columns,
+}: BlockToolsProps) {
   const tool = { variant: 'subtle', color: 'gray', size: 44 } as const
   return (
     <div
@@ -53,6 +75,31 @@ export function BlockTools({ top, shifted, name, isFirst, isLast, onEdit, onMove
       >
         <IconChevronDown size={18} />
       </ActionIcon>
+      {columns && (
+        <>
+          <ActionIcon
+            {...tool}
+            aria-label={`${name} in die Spalte links`}
+            title="In die Spalte links"
+            disabled={columns.isFirst}
+            onClick={() => columns.onMove(-1)}
+          >
+            <IconChevronLeft size={18} />
+          </ActionIcon>
+          <ActionIcon
+            {...tool}
+            aria-label={`${name} in die Spalte rechts`}
+            title="In die Spalte rechts"
+            disabled={columns.isLast}
+            onClick={() => columns.onMove(1)}
+          >
+            <IconChevronRight size={18} />
+          </ActionIcon>
+          <ActionIcon {...tool} aria-label="Alle Spalten wählen" title="Alle Spalten wählen" onClick={columns.onOuter}>
+            <IconColumns size={18} />
+          </ActionIcon>
+        </>
+      )}
       <ActionIcon {...tool} aria-label={`${name} im Formular bearbeiten`} title="Im Formular" onClick={onForm}>
         <IconForms size={18} />
       </ActionIcon>

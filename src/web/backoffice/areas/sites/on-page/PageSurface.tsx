@@ -1,21 +1,21 @@
-import { IconPlus } from '@tabler/icons-react'
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { createPortal } from 'react-dom'
 import { MOST_BLOCKS, type ContentBlock } from '#domain/content/content-block.ts'
 import type { BlockTypeName } from '#contract/content/block-types.ts'
-import { blocksOf, goToForm, openInForm, stayHere } from '#web/backoffice/areas/sites/on-page/choosing.ts'
-import { BlockCover, type CoverSpot } from '#web/backoffice/areas/sites/on-page/BlockCover.tsx'
+import { goToForm, openInForm, stayHere } from '#web/backoffice/areas/sites/on-page/choosing.ts'
+import { BlockCover, type CoverSpot, type Dragged, lineOf } from '#web/backoffice/areas/sites/on-page/BlockCover.tsx'
+import { AddBetween } from '#web/backoffice/areas/sites/on-page/AddBetween.tsx'
+import { blockMoves, nameAt, placeText } from '#web/backoffice/areas/sites/on-page/block-moves.ts'
 import { BlockTools } from '#web/backoffice/areas/sites/on-page/BlockTools.tsx'
+import { columnsOf, innerPlaces } from '#web/backoffice/areas/sites/on-page/inner-blocks.ts'
+import { InnerCovers, InnerTools } from '#web/backoffice/areas/sites/on-page/InnerCovers.tsx'
 import { keepStill, whenLoose } from '#web/backoffice/areas/sites/on-page/keep-still.ts'
 import { BODY, ownTexts } from '#web/backoffice/areas/sites/on-page/page-texts.ts'
-import { shownOf } from '#web/backoffice/areas/sites/on-page/renew-page.ts'
+import { elementsOf, shownOf } from '#web/backoffice/areas/sites/on-page/renew-page.ts'
 import { typeSoon } from '#web/backoffice/areas/sites/on-page/type-soon.ts'
-import { useMoved } from '#web/backoffice/areas/sites/on-page/use-moved.ts'
 import { isTypedHere, type Point, useTextInPlace } from '#web/backoffice/areas/sites/on-page/use-text-in-place.ts'
-import type { Seen } from '#web/backoffice/areas/sites/on-page/use-seen-blocks.ts'
-import { ChooseBlock } from '#web/backoffice/fields/blocks/ChooseBlock.tsx'
+import type { Seen, SeenInner } from '#web/backoffice/areas/sites/on-page/use-seen-blocks.ts'
 import { labelOf, newBlock, withoutIn } from '#web/backoffice/fields/blocks/block-edits.ts'
-import { moveItem } from '#web/backoffice/fields/rows/use-row-list.ts'
 import { say } from '#web/backoffice/fields/rows/say.ts'
 import { useForm, useFormValue } from '#web/backoffice/form/form-context.ts'
 import { DragArea } from '#web/backoffice/kit/drag/DragArea.tsx'
@@ -27,19 +27,14 @@ const RichTools = quietPart(
 )
 const HINT =
   'Pfeiltasten wählen einen Baustein, die Eingabetaste bearbeitet seinen Text auf der Seite, die Leertaste nimmt ihn ' +
-  'auf, Alt und Pfeiltasten verschieben ihn, Entf entfernt ihn.'
-
-/** What is added above the first block follows none. */
-const ABOVE = ''
-
-/** So far below the heading of the page the first of the buttons that add stands clear of its letters. */
-const CLEAR_PX = 12
+  'auf, Alt und Pfeiltasten verschieben ihn, Entf entfernt ihn. In Spalten führt Pfeil rechts hinein, Escape heraus.'
 
 export type PageSurfaceProps = {
   frame: RefObject<HTMLIFrameElement | null>
   /** How much smaller the page is drawn than it is. */
   scale: number
   seen: readonly Seen[]
+  inner: readonly SeenInner[]
   /** How far the view was scrolled so that what one looks at stayed. */
   shifted: number
   /** Where the last block ends, or the heading of an empty page. */
@@ -59,6 +54,7 @@ export function PageSurface({
   frame,
   scale,
   seen,
+  inner,
   end,
   shifted,
   hold,
@@ -69,14 +65,11 @@ export function PageSurface({
 }: PageSurfaceProps) {
   const { store, resource, editable } = useForm()
   const blocks = useFormValue<readonly ContentBlock[] | null>(BODY) ?? []
-  const list = useRef<HTMLUListElement>(null)
+  const surface = useRef<HTMLDivElement>(null)
   const hint = useId()
-  const [dragged, setDragged] = useState<{ from: number; over: number | null } | null>(null)
-  /** Where the types of blocks are open: after which block, or above the first. */
-  const [menuAfter, setMenuAfter] = useState<string | null>(null)
-  const coverAt = (index: number) => list.current?.querySelector<HTMLElement>(`[data-cover="${index}"]`)
-  const focusCover = (id: string) =>
-    requestAnimationFrame(() => coverAt(blocksOf(store).findIndex(block => block.id === id))?.focus())
+  const [dragged, setDragged] = useState<Dragged | null>(null)
+  const coverOf = (id: string) => surface.current?.querySelector<HTMLElement>(`[data-cover-id="${CSS.escape(id)}"]`)
+  const focusCover = (id: string) => requestAnimationFrame(() => coverOf(id)?.focus())
 
   const latest = useRef(chosen)
   useEffect(() => {
@@ -104,20 +97,23 @@ export function PageSurface({
     }
   })
 
-  const mayAdd = blocks.length < MOST_BLOCKS
-  const isChoosing = mayAdd && (menuAfter === ABOVE || blocks.some(({ id }) => id === menuAfter))
-  const isBusy = isChoosing || dragged !== null
-  useEffect(() => (isBusy ? keepStill() : undefined), [isBusy])
+  const isDragging = dragged !== null
+  useEffect(() => (isDragging ? keepStill() : undefined), [isDragging])
 
   if (!isEditable) return null
   const pageNow = () => frame.current?.contentDocument ?? null
-  const nameOf = (index: number) => {
-    const block = blocks[index]
-    return block ? `${labelOf(block)} ${index + 1}` : ''
-  }
+  const nameOf = (index: number) => nameAt(blocks, index)
   const choose = (id: string, isPressed = false) => {
     if (id !== chosen) onChoose(id)
     openInForm(store, id, isPressed)
+  }
+  const press = (id: string) => {
+    text.leave(false)
+    choose(id, true)
+  }
+  const go = (id: string) => {
+    choose(id)
+    coverOf(id)?.focus()
   }
   /** Types at a point of the page, else in the first text of the block; what has none is filled in in the form. */
   const edit = (id: string, at?: Point) => {
@@ -125,33 +121,24 @@ export function PageSurface({
     if (!page) return
     stayHere()
     const pressed = at && page.elementFromPoint(at.x, at.y)?.closest<HTMLElement>('[data-field]')
-    const texts = shownOf(page, id).flatMap(shown => [...shown.querySelectorAll<HTMLElement>('[data-field]')])
+    const texts = elementsOf(page, id).flatMap(shown => [...shown.querySelectorAll<HTMLElement>('[data-field]')])
     const target = pressed ?? (at ? undefined : texts.find(element => isTypedHere(store, element)))
     if (!target || !text.begin(target, at)) goToForm(store, id)
+  }
+  const insideName = (id: string) => {
+    const found = innerPlaces(blocks).find(({ block }) => block.id === id)
+    return found ? labelOf(found.block) : ''
   }
   const pointOf = (event: { clientX: number; clientY: number }): Point => {
     const { left = 0, top = 0 } = frame.current?.getBoundingClientRect() ?? {}
     return { x: (event.clientX - left) / scale, y: (event.clientY - top) / scale }
   }
-  const move = (from: number, to: number) => {
-    const block = blocks[from]
-    if (!block || to < 0 || to >= blocks.length || to === from) return
-    text.leave(false)
-    store.set(BODY, moveItem(blocks, from, to))
-    say(`${nameOf(from)}: Platz ${to + 1} von ${blocks.length}`)
-    onChoose(block.id)
-    focusCover(block.id)
-  }
-  const remove = (index: number) => {
-    const name = nameOf(index)
-    text.leave(false)
-    const rest = blocks.toSpliced(index, 1)
-    store.set(BODY, rest)
-    say(`${name} entfernt. Strg und Z bringen ihn zurück.`)
-    const next = rest[Math.min(index, rest.length - 1)]
-    onChoose(next?.id ?? null)
-    if (next) focusCover(next.id)
-  }
+  const { move, remove, moveInside, removeInside } = blockMoves({
+    store,
+    leave: () => text.leave(false),
+    onChoose,
+    focusCover,
+  })
   const add = (type: BlockTypeName, at: number) => {
     const block = newBlock(type)
     const [first] = ownTexts({ type, path: BODY })
@@ -172,96 +159,100 @@ export function PageSurface({
 
   const onKeyDown = (index: number) => (event: KeyboardEvent) => {
     const block = blocks[index]
+    const [first] = columnsOf(block).flat()
     const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0
     if (!block || event.ctrlKey || event.metaKey || event.shiftKey) return false
     if (step !== 0 && event.altKey) move(index, index + step)
     else if (step !== 0) {
       const next = blocks[index + step]
-      if (next) {
-        choose(next.id)
-        coverAt(index + step)?.focus()
-      }
-    } else if (event.key === 'Enter' || event.key === 'F2') edit(block.id)
+      if (next) go(next.id)
+    } else if (event.key === 'ArrowRight' && first) go(first.id)
+    else if (event.key === 'Enter' || event.key === 'F2') edit(block.id)
     else if (event.key === 'Delete') remove(index)
     else return false
     event.preventDefault()
     return true
   }
-  const stop = chosen !== null && blocks.some(({ id }) => id === chosen) ? chosen : blocks[0]?.id
-  const chosenIndex = blocks.findIndex(({ id }) => id === chosen)
+  const inside = innerPlaces(blocks).find(({ block }) => block.id === chosen)
+  const chosenIndex = inside?.outer ?? blocks.findIndex(({ id }) => id === chosen)
+  const hasTools = text.typedId === null && !dragged
   const placeOf = (id: string) => seen.find(one => one.id === id)
-  const lineAt = (index: number) => {
-    const [before, after] = [blocks[index - 1], blocks[index]].map(block => block && placeOf(block.id))
-    return after ? after.top : before ? before.top + before.height : end
-  }
-  /** Between the chosen block and its neighbours one may add by Tab; a finger or a mouse may everywhere. */
-  const isStop = (index: number) =>
-    chosenIndex < 0 ? index === blocks.length : index === chosenIndex || index === chosenIndex + 1
 
   return (
-    <div className={classes.surface} data-dragging={dragged ? '' : undefined}>
+    <div ref={surface} className={classes.surface} data-dragging={dragged ? '' : undefined}>
       <span id={hint} hidden>
         {HINT}
       </span>
       <DragArea<CoverSpot>
-        nameOf={({ index }) => nameOf(index)}
-        placeOf={({ index }) => `Platz ${index + 1} von ${blocks.length}`}
-        onOver={(what, at) => setDragged(what && { from: what.index, over: at?.index ?? null })}
-        onDrop={(what, at) => move(what.index, at.index)}
+        nameOf={({ id, index, inner: at }) => (at ? insideName(id) : nameOf(index))}
+        placeOf={({ index, inner: at }) => (at ? placeText(blocks, at) : `Platz ${index + 1} von ${blocks.length}`)}
+        canDrop={(what, at) => what.kind === at.kind}
+        onOver={(what, at) => setDragged(what && { from: what, over: at })}
+        onDrop={(what, at) => (what.inner && at.inner ? moveInside(what.inner, at.inner) : move(what.index, at.index))}
       >
-        <ul ref={list} aria-label="Bausteine der Seite" className={classes.covers}>
+        <ul aria-label="Bausteine der Seite" className={classes.covers}>
           {blocks.map((block, index) => {
             const place = placeOf(block.id)
             if (!place) return null
             return (
               <BlockCover
                 key={block.id}
-                index={index}
+                spot={{ kind: 'page', id: block.id, index }}
                 name={nameOf(index)}
                 label={`Auf der Seite ${index + 1} von ${blocks.length}: ${labelOf(block)}`}
                 describedBy={hint}
                 place={place}
                 isChosen={block.id === chosen}
-                isStop={block.id === stop}
+                isStop={!inside && index === Math.max(chosenIndex, 0)}
                 isTyped={text.typedId !== null && shownOfTyped(blocks, index, text.typedId)}
-                line={
-                  dragged?.over === index && dragged.from !== index ? (index > dragged.from ? 'after' : 'before') : null
-                }
-                onChoose={() => {
-                  text.leave(false)
-                  choose(block.id, true)
-                }}
+                line={lineOf(dragged, { kind: 'page', id: block.id, index })}
+                onChoose={() => press(block.id)}
                 onEdit={event => edit(block.id, pointOf(event))}
                 onKeyDown={onKeyDown(index)}
               />
             )
           })}
         </ul>
+        <InnerCovers
+          blocks={blocks}
+          seen={inner}
+          chosen={chosen}
+          typedId={text.typedId}
+          dragged={dragged}
+          describedBy={hint}
+          onChoose={press}
+          onEdit={(id, event) => edit(id, event && pointOf(event))}
+          onGo={go}
+          onMove={moveInside}
+          onRemove={removeInside}
+        />
       </DragArea>
-      {mayAdd &&
-        [ABOVE, ...blocks.map(({ id }) => id)].map((after, index) => (
-          <Between key={after} top={lineAt(index) + (index === 0 ? CLEAR_PX : 0)} shifted={shifted}>
-            <ChooseBlock
-              without={withoutIn(resource?.path, false)}
-              isInner={false}
-              onAdd={type => add(type, index)}
-              onOpen={isOpen => setMenuAfter(isOpen ? after : null)}
-            >
-              <button
-                type="button"
-                className={classes.plus}
-                aria-label={
-                  index === 0 ? 'Auf der Seite ganz oben einfügen' : `Auf der Seite nach ${nameOf(index - 1)} einfügen`
-                }
-                title="Baustein einfügen"
-                tabIndex={isStop(index) ? 0 : -1}
-              >
-                <IconPlus size={16} aria-hidden />
-              </button>
-            </ChooseBlock>
-          </Between>
-        ))}
-      {chosenIndex >= 0 && chosen !== null && text.typedId === null && !dragged && (
+      {blocks.length < MOST_BLOCKS && (
+        <AddBetween
+          blocks={blocks}
+          seen={seen}
+          end={end}
+          shifted={shifted}
+          without={withoutIn(resource?.path, false)}
+          chosenIndex={chosenIndex}
+          onAdd={add}
+        />
+      )}
+      {inside && hasTools && (
+        <InnerTools
+          key={chosen}
+          shifted={shifted}
+          top={inner.find(({ id }) => id === chosen)?.top ?? 0}
+          blocks={blocks}
+          at={inside}
+          onEdit={edit}
+          onMove={moveInside}
+          onForm={id => goToForm(store, id)}
+          onRemove={removeInside}
+          onGo={go}
+        />
+      )}
+      {!inside && chosenIndex >= 0 && chosen !== null && hasTools && (
         <BlockTools
           key={chosen}
           shifted={shifted}
@@ -279,12 +270,6 @@ export function PageSurface({
     </div>
   )
 }
-
-const Between = ({ top, shifted, children }: { top: number; shifted: number; children: ReactNode }) => (
-  <div className={classes.between} {...useMoved(top, shifted)} data-page-tool>
-    {children}
-  </div>
-)
 
 /** Whether a block, or one in its columns, is the one that is typed in. */
 const shownOfTyped = (blocks: readonly ContentBlock[], index: number, typed: string) =>

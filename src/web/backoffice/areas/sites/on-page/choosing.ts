@@ -1,12 +1,24 @@
 import type { ContentBlock } from '#domain/content/content-block.ts'
-import { BODY } from '#web/backoffice/areas/sites/on-page/page-texts.ts'
+import { BODY, placeOfBlock } from '#web/backoffice/areas/sites/on-page/page-texts.ts'
 import type { FormStore } from '#web/backoffice/form/form-store.ts'
 import { firstFocusable, focusSoon } from '#web/backoffice/kit/focus-soon.ts'
 
 export const blocksOf = (store: FormStore) => (store.get(BODY) ?? []) as readonly ContentBlock[]
-const rowAt = (index: number) => document.querySelector<HTMLElement>(`li[data-path="${BODY}.${index}"]`)
-const toggleOf = (store: FormStore, id: string) =>
-  rowAt(blocksOf(store).findIndex(block => block.id === id))?.querySelector<HTMLElement>('button[aria-expanded]')
+const toggleAt = (path: string) =>
+  document
+    .querySelector<HTMLElement>(`li[data-path="${CSS.escape(path)}"]`)
+    ?.querySelector<HTMLElement>('button[aria-expanded]')
+
+/** The button that unfolds a block in the form; what it stands in unfolds on the way there. */
+function toggleOf(store: FormStore, id: string): HTMLElement | null | undefined {
+  const path = placeOfBlock(blocksOf(store), id)?.path
+  if (path === undefined) return null
+  const parts = path.split('.')
+  for (let length = 1; length < parts.length; length += 1) unfold(toggleAt(parts.slice(0, length).join('.')))
+  return toggleAt(path)
+}
+const unfold = (toggle: HTMLElement | null | undefined) =>
+  toggle?.getAttribute('aria-expanded') === 'false' && toggle.click()
 
 /** Where the form stands beside the page; below each other one would be led away from the page. */
 const isBeside = () => matchMedia('(min-width: 1280px)').matches
@@ -20,8 +32,7 @@ export const stayHere = () => clearTimeout(showing)
 /** Opens the block that was chosen on the page in the form beside it. */
 export function openInForm(store: FormStore, id: string, isPressed = false): void {
   stayHere()
-  const toggle = toggleOf(store, id)
-  if (toggle?.getAttribute('aria-expanded') === 'false') toggle.click()
+  unfold(toggleOf(store, id))
   const show = () => isBeside() && toggleOf(store, id)?.closest('li')?.scrollIntoView({ block: 'start' })
   if (isPressed) showing = setTimeout(show, SECOND_PRESS_MS)
   else show()
@@ -31,7 +42,7 @@ export function openInForm(store: FormStore, id: string, isPressed = false): voi
 export function goToForm(store: FormStore, id: string): void {
   focusSoon(() => {
     const toggle = toggleOf(store, id)
-    if (toggle?.getAttribute('aria-expanded') === 'false') toggle.click()
+    unfold(toggle)
     const inputs = toggle?.parentElement?.nextElementSibling
     return inputs ? firstFocusable(inputs) : null
   })

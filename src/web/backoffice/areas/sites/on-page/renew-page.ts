@@ -1,6 +1,7 @@
 import { blockTypeOf } from '#contract/content/block-types.ts'
 import type { ContentBlock } from '#domain/content/content-block.ts'
 import { plainText, type RichText } from '#domain/content/rich-text.ts'
+import { columnsOf } from '#web/backoffice/areas/sites/on-page/inner-blocks.ts'
 import { BODY, innerBlocks, ownTexts, textsToBegin } from '#web/backoffice/areas/sites/on-page/page-texts.ts'
 
 /** A shared block is known on the page by the one that shows it. */
@@ -12,6 +13,12 @@ export const shownOf = (page: ParentNode, id: string): HTMLElement[] =>
   [...page.querySelectorAll<HTMLElement>('article > [data-block]')].filter(({ dataset }) =>
     isOf(dataset['block'] ?? '', id),
   )
+
+/** The same of a block that may stand within columns. */
+export function elementsOf(page: ParentNode, id: string): HTMLElement[] {
+  const shown = shownOf(page, id)
+  return shown.length > 0 ? shown : [...page.querySelectorAll<HTMLElement>(`[data-block="${CSS.escape(id)}"]`)]
+}
 
 /**
  * Shows in a page that stands there what another document says. What is the same is left alone: pictures stay, and so
@@ -97,9 +104,28 @@ export function arrangePage(page: Document, body: readonly ContentBlock[], held:
   if (!article) return
   for (const child of article.querySelectorAll<HTMLElement>(':scope > [data-block]'))
     if (!body.some(({ id }) => isOf(child.dataset['block'] ?? '', id))) child.remove()
+  for (const block of body) for (const shown of shownOf(page, block.id)) arrangeColumns(shown, block, held)
   completePage(page, body)
   const head = [...article.children].filter(child => !child.hasAttribute('data-block'))
   putInOrder(article, [...head, ...body.flatMap(({ id }) => shownOf(page, id))], held)
+}
+
+/** Blocks of columns that are on the page already go to where they stand in the form. */
+function arrangeColumns(outer: Element, block: ContentBlock, held: Element | null): void {
+  const columns = columnsOf(block).map(inner =>
+    inner.flatMap(({ id }) => outer.querySelector<HTMLElement>(`[data-block="${CSS.escape(id)}"]`) ?? []),
+  )
+  const wanted = columns.flat()
+  if (columns.length === 0) return
+  const places = wanted[0]?.parentElement?.parentElement
+  for (const gone of outer.querySelectorAll<HTMLElement>('[data-block]'))
+    if (!wanted.includes(gone) && !wanted.some(one => one.contains(gone))) gone.remove()
+  // what no server has drawn yet stands below each other
+  if (!places || !outer.contains(places) || places === outer) return
+  for (const [index, elements] of columns.entries()) {
+    const column = places.children[index]
+    if (column) putInOrder(column, elements, held)
+  }
 }
 
 const FOCUSABLE = 'a[href], button, input, select, textarea, summary, audio, video, [tabindex]'

@@ -1,12 +1,15 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { blocksOf } from '#web/backoffice/areas/sites/on-page/choosing.ts'
+import { innerPlaces } from '#web/backoffice/areas/sites/on-page/inner-blocks.ts'
 import { isStill, whenLoose } from '#web/backoffice/areas/sites/on-page/keep-still.ts'
 import { isOf, shownOf } from '#web/backoffice/areas/sites/on-page/renew-page.ts'
 import type { FormStore } from '#web/backoffice/form/form-store.ts'
 
 /** Where a block lies, as the page is drawn. */
 export type Seen = { id: string; top: number; height: number }
+/** Where a block within columns lies. */
+export type SeenInner = Seen & { left: number; width: number }
 /** An empty page is still one to look at. */
 const LEAST_PX = 320
 
@@ -17,6 +20,18 @@ function seenIn(page: Document, store: FormStore, scale: number): Seen[] {
     const top = Math.min(...rects.map(rect => rect.top))
     const bottom = Math.max(...rects.map(rect => rect.bottom))
     return [{ id, top: top * scale, height: (bottom - top) * scale }]
+  })
+}
+
+function innerIn(page: Document, store: FormStore, scale: number): SeenInner[] {
+  const blocks = blocksOf(store)
+  return innerPlaces(blocks).flatMap(({ outer, block: { id } }) => {
+    const [element] = shownOf(page, blocks[outer]?.id ?? '').flatMap(
+      one => one.querySelector(`[data-block="${CSS.escape(id)}"]`) ?? [],
+    )
+    if (!element) return []
+    const { top, left, width, height } = element.getBoundingClientRect()
+    return [{ id, top: top * scale, left: left * scale, width: width * scale, height: height * scale }]
   })
 }
 
@@ -42,6 +57,7 @@ export function useSeenBlocks({ store, frame, scroller, held, scale, drawn }: Op
   const [seen, setSeen] = useState<readonly Seen[]>([])
   /** How far the view was scrolled so that what one looks at stayed. */
   const shift = useRef(0)
+  const [inner, setInner] = useState<readonly SeenInner[]>([])
   const last = useRef<readonly Seen[]>([])
   useEffect(() => {
     const page = frame.current?.contentDocument
@@ -79,6 +95,7 @@ export function useSeenBlocks({ store, frame, scroller, held, scale, drawn }: Op
       // in the same picture as the page itself: a tool that follows later is pressed where it is no more
       flushSync(() => {
         setSeen(keepPlace())
+        setInner(innerIn(page, store, scale))
         setShifted(shift.current)
         setHeight(Math.max(LEAST_PX, Math.ceil(app.getBoundingClientRect().height)))
         setEnd((page.querySelector('article')?.getBoundingClientRect().bottom ?? 0) * scale)
@@ -93,5 +110,5 @@ export function useSeenBlocks({ store, frame, scroller, held, scale, drawn }: Op
       watcher.disconnect()
     }
   }, [frame, scroller, held, store, scale, drawn])
-  return { height, seen, end, shifted }
+  return { height, seen, inner, end, shifted }
 }

@@ -1,0 +1,119 @@
+import type { KeyboardEvent, MouseEvent } from 'react'
+import type { ContentBlock } from '#domain/content/content-block.ts'
+import { BlockCover, type CoverSpot, type Dragged, lineOf } from '#web/backoffice/areas/sites/on-page/BlockCover.tsx'
+import { placeText } from '#web/backoffice/areas/sites/on-page/block-moves.ts'
+import { BlockTools } from '#web/backoffice/areas/sites/on-page/BlockTools.tsx'
+import {
+  besideInner,
+  columnsOf,
+  innerPlaces,
+  type InnerPlace,
+} from '#web/backoffice/areas/sites/on-page/inner-blocks.ts'
+import type { SeenInner } from '#web/backoffice/areas/sites/on-page/use-seen-blocks.ts'
+import { labelOf } from '#web/backoffice/fields/blocks/block-edits.ts'
+import classes from '#web/backoffice/areas/sites/on-page/on-page.module.css'
+
+const ARROWS: Readonly<Record<string, readonly [right: number, down: number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+}
+
+type InnerCoversProps = {
+  blocks: readonly ContentBlock[]
+  seen: readonly SeenInner[]
+  chosen: string | null
+  typedId: string | null
+  dragged: Dragged | null
+  describedBy: string
+  onChoose: (id: string) => void
+  onEdit: (id: string, event?: MouseEvent) => void
+  onGo: (id: string) => void
+  onMove: (from: InnerPlace, to: InnerPlace) => void
+  onRemove: (at: InnerPlace) => void
+}
+
+/** What lies over the blocks within columns: they are chosen, typed in and put in order as those of the page are. */
+export function InnerCovers(props: InnerCoversProps) {
+  const { blocks, seen, chosen, typedId, dragged, describedBy, onChoose, onEdit, onGo, onMove, onRemove } = props
+  const places = innerPlaces(blocks)
+  const idAt = (at: InnerPlace | null) =>
+    at && places.find(one => one.outer === at.outer && one.column === at.column && one.index === at.index)?.block.id
+  const onKeyDown = (at: InnerPlace, id: string) => (event: KeyboardEvent) => {
+    const arrow = ARROWS[event.key]
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return false
+    if (arrow && event.altKey) {
+      const [right, down] = arrow
+      onMove(at, { ...at, column: at.column + right, index: at.index + down })
+    } else if (arrow) {
+      const next = idAt(besideInner(blocks, at, arrow))
+      if (next) onGo(next)
+    } else if (event.key === 'Escape') onGo(blocks[at.outer]?.id ?? id)
+    else if (event.key === 'Enter' || event.key === 'F2') onEdit(id)
+    else if (event.key === 'Delete') onRemove(at)
+    else return false
+    event.preventDefault()
+    return true
+  }
+  if (places.length === 0) return null
+  return (
+    <ul aria-label="Bausteine in Spalten" className={classes.covers}>
+      {places.map(({ block, ...at }) => {
+        const place = seen.find(({ id }) => id === block.id)
+        if (!place) return null
+        const spot: CoverSpot = { kind: 'inner', id: block.id, index: at.index, inner: at }
+        return (
+          <BlockCover
+            key={block.id}
+            spot={spot}
+            name={labelOf(block)}
+            label={`${placeText(blocks, at)}: ${labelOf(block)}`}
+            describedBy={describedBy}
+            place={place}
+            isChosen={block.id === chosen}
+            isStop={block.id === chosen}
+            isTyped={block.id === typedId}
+            line={lineOf(dragged, spot)}
+            onChoose={() => onChoose(block.id)}
+            onEdit={event => onEdit(block.id, event)}
+            onKeyDown={onKeyDown(at, block.id)}
+          />
+        )
+      })}
+    </ul>
+  )
+}
+
+type InnerToolsProps = Pick<InnerCoversProps, 'blocks' | 'onMove' | 'onRemove' | 'onGo'> & {
+  top: number
+  shifted: number
+  at: InnerPlace & { block: ContentBlock }
+  onEdit: (id: string) => void
+  onForm: (id: string) => void
+}
+
+/** What can be done with the chosen block of a column. */
+export function InnerTools({ top, shifted, blocks, at, onEdit, onMove, onForm, onRemove, onGo }: InnerToolsProps) {
+  const { block, outer, column, index } = at
+  const columns = columnsOf(blocks[outer])
+  return (
+    <BlockTools
+      shifted={shifted}
+      top={top}
+      name={`${labelOf(block)} in Spalte ${column + 1}`}
+      isFirst={index === 0}
+      isLast={index === (columns[column]?.length ?? 0) - 1}
+      onEdit={() => onEdit(block.id)}
+      onMove={step => onMove(at, { outer, column, index: index + step })}
+      onForm={() => onForm(block.id)}
+      onRemove={() => onRemove(at)}
+      columns={{
+        isFirst: column === 0,
+        isLast: column === columns.length - 1,
+        onMove: step => onMove(at, { outer, column: column + step, index }),
+        onOuter: () => onGo(blocks[outer]?.id ?? block.id),
+      }}
+    />
+  )
+}

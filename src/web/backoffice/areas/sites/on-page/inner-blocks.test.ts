@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import { type ContentBlock, MOST_INNER } from '#domain/content/content-block.ts'
+import {
+  besideInner,
+  columnsOf,
+  innerPlaces,
+  type InnerPlace,
+  moveInner,
+  withoutInner,
+} from '#web/backoffice/areas/sites/on-page/inner-blocks.ts'
+
+const text = (id: string): ContentBlock => ({ id, type: 'text', value: { text: null } })
+const columns = (id: string, ...ids: string[]): ContentBlock => ({
+  id,
+  type: 'columns',
+  value: { title: 'Neben', columns: ids.map(word => ({ body: [...word].map(text) })) },
+})
+const body = [text('t'), columns('c', 'ab', '', 'd'), columns('e', 'f', 'g')]
+const read = (blocks: readonly ContentBlock[] | null) =>
+  blocks?.map(block => columnsOf(block).map(inner => inner.map(({ id }) => id).join('')))
+const at = (outer: number, column: number, index: number): InnerPlace => ({ outer, column, index })
+
+test('blocks within columns stand in the order in which they are read', () => {
+  expect(innerPlaces(body).map(({ block, outer, column, index }) => [block.id, outer, column, index])).toEqual([
+    ['a', 1, 0, 0],
+    ['b', 1, 0, 1],
+    ['d', 1, 2, 0],
+    ['f', 2, 0, 0],
+    ['g', 2, 1, 0],
+  ])
+  expect(columnsOf(undefined)).toEqual([])
+  expect(columnsOf({ id: 'x', type: 'columns', value: { columns: [{ body: null }, {}] } })).toEqual([[], []])
+})
+
+describe('One moves', () => {
+  test.each([
+    { from: at(1, 0, 0), to: at(1, 0, 1), is: [[], ['ba', '', 'd'], ['f', 'g']], because: 'down its column' },
+    { from: at(1, 0, 0), to: at(1, 1, 0), is: [[], ['b', 'a', 'd'], ['f', 'g']], because: 'into an empty column' },
+    { from: at(1, 0, 1), to: at(1, 2, 0), is: [[], ['a', '', 'bd'], ['f', 'g']], because: 'before another' },
+    { from: at(1, 0, 1), to: at(1, 2, 9), is: [[], ['a', '', 'db'], ['f', 'g']], because: 'to the end' },
+    { from: at(1, 2, 0), to: at(2, 1, 0), is: [[], ['ab', '', ''], ['f', 'dg']], because: 'to columns below' },
+    { from: at(1, 0, 0), to: at(1, 0, -1), is: undefined, because: 'it is the first' },
+    { from: at(1, 0, 1), to: at(1, 0, 2), is: undefined, because: 'it is the last' },
+    { from: at(1, 0, 0), to: at(1, 3, 0), is: undefined, because: 'there is no such column' },
+    { from: at(1, 0, 0), to: at(0, 0, 0), is: undefined, because: 'a text has no columns' },
+    { from: at(1, 1, 0), to: at(1, 0, 0), is: undefined, because: 'nothing stands there' },
+  ])('from $from to $to: $because', ({ from, to, is }) => expect(read(moveInner(body, from, to))).toEqual(is))
+
+  test('nowhere where a column is full, but within it', () => {
+    const full = [columns('c', 'abcdefghij', 'x')]
+    expect(columnsOf(full[0])[0]).toHaveLength(MOST_INNER)
+    expect(moveInner(full, at(0, 1, 0), at(0, 0, 0))).toBeNull()
+    expect(read(moveInner(full, at(0, 0, 0), at(0, 0, 9)))).toEqual([['bcdefghija', 'x']])
+  })
+
+  test('and everything else stays what it was', () => {
+    const moved = moveInner(body, at(1, 0, 0), at(1, 2, 0)) ?? []
+    expect(moved[1]?.value).toMatchObject({ title: 'Neben' })
+    expect([moved[0], moved[2]]).toEqual([body[0], body[2]])
+    expect(read(body)).toEqual([[], ['ab', '', 'd'], ['f', 'g']])
+  })
+})
+
+test('one is taken out', () => expect(read(withoutInner(body, at(1, 0, 0)))).toEqual([[], ['b', '', 'd'], ['f', 'g']]))
+
+test.each([
+  { from: at(1, 0, 0), by: [0, 1], is: at(1, 0, 1), because: 'the next of the column' },
+  { from: at(1, 0, 1), by: [0, 1], is: null, because: 'the column ends' },
+  { from: at(1, 0, 1), by: [1, 0], is: at(1, 2, 0), because: 'the next column that has any' },
+  { from: at(1, 2, 0), by: [-1, 0], is: at(1, 0, 0), because: 'back over the empty one' },
+  { from: at(1, 2, 0), by: [1, 0], is: null, because: 'it is the last column' },
+] as const)('an arrow leads from $from to $is: $because', ({ from, by, is }) =>
+  expect(besideInner(body, from, by)).toEqual(is),
+)
