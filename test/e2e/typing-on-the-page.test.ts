@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SiteRow } from '#contract/resources/sites.ts'
 import { plainText, type RichText } from '#domain/content/rich-text.ts'
+import { PNG } from '#test/api/rights/sites.ts'
 import { eventually, openDesk, type Desk } from './backoffice-desk.ts'
 import { DESKTOP, expectAccessible, expectWithin, TABLET } from './browser.ts'
 
@@ -164,6 +165,30 @@ describe('An editor', () => {
     await page.keyboard.press('Control+Shift+z')
     await expect.poll(order).toEqual(['Zwei', 'Eins', 'Drei'])
   })
+})
+
+test('what stays of a picture is set in the picture, by a press and by keys, for its place alone', async () => {
+  const image = await desk.make('/images', { data: PNG, name: 'stube.png', alt: 'Die Stube' })
+  const id = await makePage('ausschnitt', { id: 'h', type: 'hero', value: { background: { id: image } } })
+  const { page } = await desk.enter(`/sites/${id}`, { viewport: DESKTOP })
+  const picture = row(page, 0).getByRole('button', { name: /^Bildausschnitt: / })
+  const shown = onPage(page).locator('[data-fx]').first()
+  const cut = async () => ((await readPage(id)).content.body[0]?.value as { focus: string | null }).focus
+  await picture.scrollIntoViewIfNeeded()
+  expect(await picture.getAttribute('aria-label')).toBe('Bildausschnitt: 50 % von links, 50 % von oben')
+  const { width, height } = (await picture.boundingBox()) ?? { width: 0, height: 0 }
+  await picture.click({ position: { x: width * 0.7, y: height * 0.2 } })
+  await page.keyboard.press('ArrowRight')
+  expect(await picture.getAttribute('aria-label')).toBe('Bildausschnitt: 80 % von links, 20 % von oben')
+  await expect.poll(() => shown.getAttribute('data-fx')).toBe('80')
+  await expectAccessible(page, 'a picture with a cut of its own')
+  await save(page)
+  await saved(page)
+  expect(await cut()).toBe('80 20')
+  await row(page, 0).getByRole('button', { name: 'Wie beim Bild' }).click()
+  await save(page)
+  await eventually(async () => expect(await cut()).toBeNull())
+  expect(await desk.read(`/images/${image}`)).toMatchObject({ focusX: null, focusY: null })
 })
 
 describe('Blocks within columns', () => {

@@ -1,5 +1,6 @@
 import { Button, CloseButton } from '@mantine/core'
 import { type ComponentType, createElement, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { isPressed, whenNot } from '#web/backoffice/kit/presses.ts'
 import { askWhetherThere, useIsConnected } from '#web/backoffice/kit/connection.ts'
 import classes from '#web/backoffice/kit/lazy-part.module.css'
 
@@ -70,7 +71,11 @@ function useFetched<Props extends object>(fetch: Load<Props>, known: ComponentTy
     if (!isMissing) return undefined
     let isCurrent = true
     fetch().then(
-      part => isCurrent && setPart(() => part),
+      async part => {
+        // what arrives now would push away what is being pressed
+        await whenNot(isPressed)
+        if (isCurrent) setPart(() => part)
+      },
       () => {
         if (isCurrent) setLastFailed(tries)
         void askWhetherThere()
