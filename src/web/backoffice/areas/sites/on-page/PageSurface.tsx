@@ -29,6 +29,9 @@ const HINT =
   'Pfeiltasten wählen einen Baustein, die Eingabetaste bearbeitet seinen Text auf der Seite, die Leertaste nimmt ihn ' +
   'auf, Alt und Pfeiltasten verschieben ihn, Entf entfernt ihn. In Spalten führt Pfeil rechts hinein, Escape heraus.'
 
+const coverOf = (id: string) => document.querySelector<HTMLElement>(`[data-cover-id="${CSS.escape(id)}"]`)
+const focusCover = (id: string) => requestAnimationFrame(() => coverOf(id)?.focus())
+
 export type PageSurfaceProps = {
   frame: RefObject<HTMLIFrameElement | null>
   /** How much smaller the page is drawn than it is. */
@@ -65,11 +68,8 @@ export function PageSurface({
 }: PageSurfaceProps) {
   const { store, resource, editable } = useForm()
   const blocks = useFormValue<readonly ContentBlock[] | null>(BODY) ?? []
-  const surface = useRef<HTMLDivElement>(null)
   const hint = useId()
   const [dragged, setDragged] = useState<Dragged | null>(null)
-  const coverOf = (id: string) => surface.current?.querySelector<HTMLElement>(`[data-cover-id="${CSS.escape(id)}"]`)
-  const focusCover = (id: string) => requestAnimationFrame(() => coverOf(id)?.focus())
 
   const latest = useRef(chosen)
   useEffect(() => {
@@ -179,7 +179,7 @@ export function PageSurface({
   const placeOf = (id: string) => seen.find(one => one.id === id)
 
   return (
-    <div ref={surface} className={classes.surface} data-dragging={dragged ? '' : undefined}>
+    <div className={classes.surface} data-dragging={dragged ? '' : undefined}>
       <span id={hint} hidden>
         {HINT}
       </span>
