@@ -55,7 +55,7 @@ export const LATE_START = [
   '}',
   'const press=event=>{',
   'const control=event.target.closest("button,input[type=checkbox],input[type=radio]")',
-  'if(!control||control.form?.hasAttribute("action"))return',
+  'if(!control||control.type!=="button"&&control.form?.hasAttribute("action"))return',
   'event.preventDefault()',
   'hear(control)',
   'keep()',

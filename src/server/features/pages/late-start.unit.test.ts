@@ -8,7 +8,8 @@ class Control {
   attributes = new Map<string, string>()
   isConnected = true
   clicks = 0
-  form = null
+  form: { hasAttribute: () => boolean } | null = null
+  type = 'submit'
   textContent: string
   kind: 'opens' | 'dish' | 'other'
   constructor(textContent: string, kind: Control['kind'] = 'opens') {
@@ -77,6 +78,15 @@ describe('what is pressed before the programs of a page run', () => {
     expect([dish.isHeard, dish.clicks]).toEqual([true, 0])
     page.awake()
     expect([dish.isHeard, dish.clicks]).toEqual([false, 1])
+  })
+
+  test('is left to the browser where its form can be sent without programs, but for buttons that send nothing', () => {
+    const inForm = (type: string) =>
+      Object.assign(new Control(type, 'other'), { type, form: { hasAttribute: () => true } })
+    const [send, tick, agree] = [inForm('submit'), inForm('checkbox'), inForm('button')]
+    const page = load([send, tick, agree])
+    for (const control of [send, tick, agree]) page.press(control)
+    expect([send, tick, agree].map(({ isHeard }) => isHeard)).toEqual([false, false, true])
   })
 
   test('survives that the page is loaded again, by its name', () => {

@@ -7,7 +7,7 @@ import styles from '#web/storefront/content/blocks/ReservationBlock.module.css'
  * A wish for a table, with the hours it is held against beside it
  * (docs/reference/forms.md#table-reservations). It keeps the colours of the paper, whatever ground it lies on.
  */
-export const ReservationBlock = ({ block: { ground, form, weeks } }: { block: ShownBlockOf<'reservation'> }) => (
+export const ReservationBlock = ({ block: { id, ground, form, weeks } }: { block: ShownBlockOf<'reservation'> }) => (
   <section className={styles.stripe} data-ground={ground === 'none' ? undefined : ground}>
     <div className={styles.card}>
       <div className={styles.words}>
@@ -16,7 +16,7 @@ export const ReservationBlock = ({ block: { ground, form, weeks } }: { block: Sh
         <h3 className={styles.hours}>Öffnungszeiten</h3>
         <Weeks weeks={weeks} />
       </div>
-      <ContentForm form={form} />
+      <ContentForm form={form} place={id} />
     </div>
   </section>
 )

@@ -63,7 +63,7 @@ function OtherWays({ config: { phone, email } }: { config: PageConfig }) {
 const TYPED = 'input:not([type="checkbox"]):not([type="file"]), textarea, select'
 
 /** A form of the website, from its questions to the thanks (docs/reference/forms.md#sending-a-form). */
-export function ContentForm({ form }: { form: FormData }) {
+export function ContentForm({ form, place }: { form: FormData; place?: string }) {
   const { config, now } = usePage()
   const { draft, step, errors, calls, trap, submit, change, close, set } = useContentForm(form, config.country)
   const [isOnce, setOnce] = useState(false)
@@ -151,6 +151,7 @@ export function ContentForm({ form }: { form: FormData }) {
             key={field.fieldId}
             field={field}
             formId={form.id}
+            place={place}
             value={valueIn(draft, field.fieldId)}
             error={Object.hasOwn(errors, field.fieldId) ? errors[field.fieldId] : undefined}
             onChange={value => set(field.fieldId, value)}
@@ -180,8 +181,7 @@ const Agreed = ({ isAllowed, isOnce, onOnce, config }: AgreedProps) => (
         <Button type="submit">Absenden</Button>
       ) : (
         <>
-          {/* none of the form's own: pressed before the page came to life it is pressed again then */}
-          <Button form="" className={styles.scripted} onClick={() => saveConsent('accepted')}>
+          <Button className={styles.scripted} onClick={() => saveConsent('accepted')}>
             Datenschutzerklärung akzeptieren
           </Button>
           <noscript>

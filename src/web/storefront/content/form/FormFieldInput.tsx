@@ -10,6 +10,8 @@ import styles from '#web/storefront/content/form/ContentForm.module.css'
 type Props = {
   field: FormField
   formId: number
+  /** Where the form stands, if it may stand on the page more than once. */
+  place?: string | undefined
   value: DraftValue | undefined
   error: string | undefined
   onChange: (value: DraftValue | null) => void
@@ -29,9 +31,9 @@ const TYPED: Readonly<
 const isAboutName = (label: string) => /^(ihr )?(vor- und nachname|name)$/i.test(label)
 
 /** The input of one question, by its type. */
-export function FormFieldInput({ field, formId, value, error, onChange }: Props) {
+export function FormFieldInput({ field, formId, place, value, error, onChange }: Props) {
   const { fieldId, type, label, description, isRequired, options } = field
-  const id = `form-${formId}-${fieldId}`
+  const id = ['form', formId, place, fieldId].filter(part => part !== undefined).join('-')
   const text = typeof value === 'string' ? value : ''
   const common = { id, name: fieldId, label, error, hint: description ?? undefined, required: isRequired }
   const typed = {

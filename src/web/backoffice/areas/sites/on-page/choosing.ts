@@ -25,6 +25,9 @@ const isBeside = () => matchMedia('(min-width: 1280px)').matches
 
 /** So long a second press may follow the first: until then the page stays where it was pressed. */
 const SECOND_PRESS_MS = 500
+/** So long a block may take to have its place in the form. */
+const SOON_MS = 2000
+let opening = 0
 let showing: ReturnType<typeof setTimeout> | undefined
 /** The form is not gone through any more, as where somebody types on the page. */
 export const stayHere = () => clearTimeout(showing)
@@ -32,7 +35,15 @@ export const stayHere = () => clearTimeout(showing)
 /** Opens the block that was chosen on the page in the form beside it. */
 export function openInForm(store: FormStore, id: string, isPressed = false): void {
   stayHere()
-  unfold(toggleOf(store, id))
+  const until = performance.now() + SOON_MS
+  // a block within columns has its place in the form once those are unfolded
+  const open = () => {
+    const toggle = toggleOf(store, id)
+    if (toggle) unfold(toggle)
+    else if (performance.now() < until && placeOfBlock(blocksOf(store), id)) opening = requestAnimationFrame(open)
+  }
+  cancelAnimationFrame(opening)
+  open()
   const show = () => isBeside() && toggleOf(store, id)?.closest('li')?.scrollIntoView({ block: 'start' })
   if (isPressed) showing = setTimeout(show, SECOND_PRESS_MS)
   else show()
