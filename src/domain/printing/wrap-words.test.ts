@@ -25,4 +25,10 @@ test.each([
     because: 'what decorates takes no room',
   },
   { text: 'Donaudampfschiff', cpl: 6, lines: ['Donaudampfschiff'], because: 'the printer cuts what fits into no line' },
+  {
+    text: 'abcdefg h',
+    cpl: 4,
+    lines: ['abcdefg', 'h'],
+    because: 'the sign at which a long word is cut takes room in the next line',
+  },
 ])('$text on $cpl signs: $because', ({ text, cpl, lines }) => expect(wrapWords(text, cpl).split('\\n')).toEqual(lines))

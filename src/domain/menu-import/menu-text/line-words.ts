@@ -5,6 +5,8 @@ const LEADERS = /\.{3,}|(?<= )\.{2}(?= )|…+|_{3,}|·{3,}|-{4,}| {3,}/g
 /** '7,50/9,50', '12.–/15.–', '7,50€|9,50€', and whole ones beside a currency: '7/8/9 €'. */
 const BETWEEN_PRICES = /(\d[.,](?:\d\d|[-–—]{1,2})(?:€|EUR|CHF)?)([/|])(?=(?:€|EUR|CHF|Fr\.)?\d)/gi
 const BETWEEN_WHOLE = /(?<![\d.,])(\d{1,4})([/|])(?=(?:\d{1,4}[/|]){0,4}\d{1,4} ?(?:€|EUR|CHF))/gi
+/** Most lines have none, and are spared the look for prices around one. */
+const STROKES = /[/|]/
 /** Spaces that no line breaks at, between thousands. */
 const IN_THOUSANDS = /(?<=\d)[\u2009\u202f](?=\d{3})/g
 const BETWEEN_NAMES = /[/|](?!\d)/g
@@ -13,12 +15,8 @@ const SIGNS = '/|,;:=(–—-·•'
 /** A line as words; what leads to a price is said of the word behind it. */
 export function wordsOf(line: string): Word[] {
   const words: Word[] = []
-  const spaced = line
-    .replace(IN_THOUSANDS, '')
-    .replaceAll('\u00a0', ' ')
-    .replace(LEADERS, '\t')
-    .replace(BETWEEN_PRICES, '$1 $2 ')
-    .replace(BETWEEN_WHOLE, '$1 $2 ')
+  const led = line.replace(IN_THOUSANDS, '').replaceAll('\u00a0', ' ').replace(LEADERS, '\t')
+  const spaced = STROKES.test(led) ? led.replace(BETWEEN_PRICES, '$1 $2 ').replace(BETWEEN_WHOLE, '$1 $2 ') : led
   for (const [place, part] of spaced.split('\t').entries()) {
     let isLedTo = place > 0
     let dots: Word[] = []

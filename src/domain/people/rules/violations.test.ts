@@ -215,6 +215,18 @@ test.each<Case>([
   },
   {
     policy: 'none',
+    of: [work('06 08:00', '06 20:00'), work('06 09:00', '06 10:00'), work('06 19:00', '06 21:00')],
+    breaks: [['overlapping'], ['overlapping'], ['overlapping']],
+    because: 'the first still runs when the third begins, whatever ended between',
+  },
+  {
+    policy: 'AT',
+    of: [work('06 18:00', '06 23:00'), work('06 18:10', '06 18:30'), work('07 06:00', '07 08:00')],
+    breaks: [['overlapping'], ['overlapping'], ['restTooShort']],
+    because: 'the rest counts from the end of the day, not from the end of what began last',
+  },
+  {
+    policy: 'none',
     of: [work('30 19:59', null)],
     breaks: [['longRunning']],
     now: at('31 12:00'),
