@@ -60,7 +60,7 @@ test('a document concerns the tests that read files, a version or a configuratio
     lint: [],
     tests: ['test/sentences/all.test.ts'],
   })
-  for (const name of ['package.json', '.oxlintrc.json', 'src/tsconfig.json', 'scripts/check.mjs'])
+  for (const name of ['package.json', '.oxlintrc.json', 'src/web/tsconfig.json', 'scripts/check.mjs'])
     expect(scopesAfter(() => write(name, `{ "x": 1 }`)).lint, name).toBe('all')
 })
 

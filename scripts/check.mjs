@@ -70,7 +70,6 @@ const GATES = [
   ...(process.argv.includes('--no-unit') ? [] : [scopedGate(unitTests, 'tests')]),
   { name: 'links', args: [join(root, 'scripts/architecture/check-links.mjs')] },
   types('web', 'src/web'),
-  types('web tests', 'src'),
   types('server', '.'),
   { name: 'unused', args: toolArgs('knip', '--no-progress', '--no-config-hints') },
   types('journeys', 'test/e2e'),

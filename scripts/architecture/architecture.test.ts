@@ -220,6 +220,16 @@ describe('what the architecture rules refuse', () => {
       because: 'nobody sees a room through so many doors',
     },
     {
+      tree: { 'src/web/kit/a.ts': 'export const timer: NodeJS.Timeout | null = null\n' },
+      says: 'a browser has no Node',
+      because: 'the web is checked together with its tests, which have the types of Node',
+    },
+    {
+      tree: { 'src/web/kit/a.ts': 'export const here = import.meta.dirname\n' },
+      says: 'a browser has no Node',
+      because: 'a browser has addresses and no folders',
+    },
+    {
       tree: { 'src/web/kit/a.css': 'a { color: red }\n'.repeat(301) },
       says: '301 lines, the limit is 300',
       because: 'the linter reads no styles',
@@ -287,7 +297,7 @@ describe('what the linter refuses', () => {
       'src/server/pid.ts': "import fs from 'node:fs'\nexport const here = [fs, process.pid]\n",
       'src/web/router.ts': "export const load = () => import('#web/page.ts')\n",
       'src/web/page.ts': "import { load } from '#web/router.ts'\nexport const page = load\n",
-      'src/web/page.test.ts': "import fs from 'node:fs'\nexport const here = fs\n",
+      'src/web/page.test.ts': "import fs from 'node:fs'\nexport const here = [fs, process.pid, Buffer.from('a')]\n",
     })
     expect(output).toBe('')
     expect(status).toBe(0)
@@ -323,6 +333,18 @@ describe('what the linter refuses', () => {
       source: "export const f = () => import('zod')\n",
       rule: 'no-restricted-imports',
       because: 'a lazy package is a package',
+    },
+    {
+      at: 'src/web/a.ts',
+      source: "export const text = Buffer.from('a')\n",
+      rule: 'no-restricted-globals',
+      because: 'the web is checked together with its tests, which have the types of Node',
+    },
+    {
+      at: 'src/web/a.ts',
+      source: 'export const is = typeof process\n',
+      rule: 'no-restricted-globals',
+      because: 'a browser has no process',
     },
     {
       at: 'src/domain/a.ts',

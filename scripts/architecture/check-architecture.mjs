@@ -11,6 +11,9 @@ const MAX_FILES = 40
 /** Who may see whom among their rooms is said by the arrows. */
 const ROOMS_WITH_ARROWS = ['', 'src', 'src/web']
 const CODE = /\.(ts|tsx|mjs)$/
+/** Types and values of Node that the linter does not take for names; the web is checked together with its tests, which
+ * have them. */
+const OF_NODE = /\bNodeJS\.|\bimport\.meta\.(?:dirname|filename)\b/
 const CLAIMS_ROW = /\bsql<|\.(query|executeQuery|\$castTo)</
 /** Kysely's query builder; what starts a statement in it. */
 const BUILDS_QUERY = /\.(selectFrom|selectNoFrom|insertInto|replaceInto|updateTable|deleteFrom|mergeInto)\(/
@@ -54,6 +57,8 @@ for (const file of [...filesBelow('src'), ...filesBelow('scripts')]) {
 
   const code = withoutComments(source)
   if (file.endsWith('.tsx') && !file.startsWith('src/web/')) broken.push(`${file}: .tsx lives in src/web only`)
+
+  if (file.startsWith('src/web/') && !isTest(file) && OF_NODE.test(code)) broken.push(`${file}: a browser has no Node`)
 
   if (file.startsWith('src/server/') && !file.startsWith('src/server/core/db/') && CLAIMS_ROW.test(code))
     broken.push(

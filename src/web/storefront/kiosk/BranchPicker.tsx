@@ -52,10 +52,10 @@ function useBranchChoice({ branches }: Pick<PageData, 'branches'>): BranchChoice
         },
         () => {
           setFailed(true)
-          timer = setTimeout(look, AGAIN_MS)
+          timer = setTimeout(() => void look(), AGAIN_MS)
         },
       )
-    timer = setTimeout(look, PAUSE_MS)
+    timer = setTimeout(() => void look(), PAUSE_MS)
     return () => clearTimeout(timer)
   }, [isMany, term])
   const isCurrent = found?.term === term

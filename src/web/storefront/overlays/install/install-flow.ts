@@ -72,11 +72,12 @@ export function createInstallFlow(ports: InstallPorts): InstallFlow {
     },
     promptAfter(delay) {
       let isOff = false
-      const timer = setTimeout(async () => {
+      const offer = async () => {
         const canInstall = await isPossible()
         if (!isOff && canInstall && !ports.isDismissed() && state.get().step === 'hidden')
           state.set({ step: 'prompt', canInstall })
-      }, delay)
+      }
+      const timer = setTimeout(() => void offer(), delay)
       return () => {
         isOff = true
         clearTimeout(timer)
