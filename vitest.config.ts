@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config'
+import { onPinnedNode } from './scripts/pinned-runner.ts'
 import { LongestFirst } from './test/longest-first.ts'
 import { journeysOfAnotherDay } from './test/sampled.ts'
+
+onPinnedNode()
 
 /** Tests of scripts that start processes of their own or think for half a minute: beside the api tests. */
 const SLOW_SCRIPTS = [
@@ -22,6 +25,8 @@ export default defineConfig({
           // Rules without a state of their own: one module graph serves all files, four times as fast as one each.
           pool: 'threads',
           isolate: false,
+          // One per processor left would be one on two, and its modules are waited for.
+          maxWorkers: 2,
           // Properties over hundreds of examples on a machine that has more to do; a loop is ended by the watchdog.
           testTimeout: 20_000,
           setupFiles: ['test/loop-watchdog.ts'],

@@ -27,11 +27,22 @@ export function wallClock(from: number, minutes: number, timeZone: string) {
 }
 type Wall = ReturnType<typeof wallClock>
 
-const dayAfter = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
-const dayBefore = (day: string) => new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10)
+/** The few days a test is about are asked about every second of them. */
+const eachDayOnce = <T>(reckon: (day: string) => T) => {
+  const known = new Map<string, T>()
+  return (day: string): T => {
+    const found = known.get(day) ?? reckon(day)
+    known.set(day, found)
+    return found
+  }
+}
+const daysFrom = (day: string, count: number) =>
+  new Date(Date.parse(day) + count * 86_400_000).toISOString().slice(0, 10)
+const dayAfter = eachDayOnce(day => daysFrom(day, 1))
+const dayBefore = eachDayOnce(day => daysFrom(day, -1))
 const NAMES = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
-const isOn = (day: string, weekdays: readonly string[]) =>
-  weekdays.length === 0 || weekdays.includes(NAMES[new Date(`${day}T12:00:00Z`).getUTCDay()] as string)
+const nameOf = eachDayOnce(day => NAMES[new Date(`${day}T12:00:00Z`).getUTCDay()] as string)
+const isOn = (day: string, weekdays: readonly string[]) => weekdays.length === 0 || weekdays.includes(nameOf(day))
 
 /** Whether a window that begins on a day holds an instant. */
 const holds = (wall: Wall, day: string, { from, to }: DayWindow, at: number) =>
