@@ -38,8 +38,10 @@ function drawn<T>(all: readonly T[], count: number, seed: number): T[] {
 }
 
 const outcomes = new Map<Mutant, Outcome>()
-/** Files whose tests pass as they are. */
-const sound = new Set<string>()
+/** Files whose tests pass as they are, and in how many milliseconds. */
+const sound = new Map<string, number>()
+/** What takes long on a busy machine is not endless: with a fault the tests have so many times as long as without. */
+const PATIENCE = 3
 
 /**
  * Works off mutants of one project in a process of its own, and in a new one after a fault that never came to an end.
@@ -48,20 +50,21 @@ async function work(queue: Mutant[], project: Room['project']): Promise<void> {
   let child: ChildProcess | null = null
   for (let mutant = queue.shift(); mutant; mutant = queue.shift()) {
     const { file, flip, room, tests } = mutant
-    const ask = (asked: ChildProcess, fault: Flip | null) =>
-      answerOf(asked, { file: path.join(root, file), flip: fault, tests }, room.limitMs)
+    const ask = (asked: ChildProcess, fault: Flip | null, limitMs: number) =>
+      answerOf(asked, { file: path.join(root, file), flip: fault, tests }, limitMs)
     if (tests.length === 0) {
       outcomes.set(mutant, 'untested')
       continue
     }
     child ??= await start(project)
     if (!sound.has(file)) {
-      const before = await ask(child, null)
+      const begun = performance.now()
+      const before = await ask(child, null, room.limitMs * PATIENCE)
       if (before?.isNoticed !== false)
         throw new Error(`${file}: its tests fail without any fault (${before?.by ?? 'no end'}).`)
-      sound.add(file)
+      sound.set(file, performance.now() - begun)
     }
-    const verdict = await ask(child, flip)
+    const verdict = await ask(child, flip, Math.max(room.limitMs, PATIENCE * (sound.get(file) ?? 0)))
     if (!verdict) {
       child.kill('SIGKILL')
       child = null
