@@ -267,3 +267,13 @@ test('a word that every object of the language knows is a word of the title', ()
   for (const word of ['constructor', 'toString', '__proto__', 'valueOf'])
     expect(read(word)).toMatchObject({ title: word, day: null, priority: null })
 })
+
+describe('A name of two words', () => {
+  test.each([
+    { text: 'Brot @Jürgen Maier holen', id: 3, title: 'Brot holen', because: 'one of two of that first name' },
+    { text: 'Brot @Jürgen Groß, bald', id: 2, title: 'Brot bald', because: 'a comma behind it is none of it' },
+  ])('$text: $because', ({ text, id, title }) => {
+    const { assignees, title: left } = read(text)
+    expect({ ids: assignees.map(one => one.id), left }).toEqual({ ids: [id], left: title })
+  })
+})
