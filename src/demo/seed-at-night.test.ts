@@ -2,16 +2,23 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { typedSql } from '#server/core/db/typed-sql.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
+import { sampled } from '#test/sampled.ts'
 
 /** When evening shifts of the day before have just ended, or have not. */
 const NIGHTS = [
   ['half past midnight in Vienna', '2026-11-20T23:30:00.000Z'],
   ['the hour that comes twice, on a Sunday', '2026-10-25T01:30:00.000Z'],
 ] as const
+/** Of these a run takes one, another each day. */
+const MORE_NIGHTS = [
+  ['two at night', '2026-11-20T01:00:00.000Z'],
+  ['half past eleven in the evening', '2026-11-20T22:30:00.000Z'],
+  ['the hour that is skipped', '2027-03-28T01:00:00.000Z'],
+] as const
 /** What is over when it is written down; when rows were made is the database's own clock. */
 const PAST = /^(ended|resumed|completed|closed|cancelled|paid|rated|sent|answered|printed|finished|decided)_at$/
 
-describe.each(NIGHTS)('seeded at %s', (_when, night) => {
+describe.each([...NIGHTS, ...sampled(MORE_NIGHTS)])('seeded at %s', (_when, night) => {
   let shop: TestApp
   beforeAll(async () => {
     shop = await startTestApp({ now: night, seed: 'demo' })
