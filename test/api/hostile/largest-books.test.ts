@@ -32,7 +32,7 @@ beforeAll(async () => {
     select b.id, d::date, d::date, m, 40, 24000, 24000, 0 from ${days},
       unnest(array['cash', 'card', 'mollie', 'datatrans']) m`.execute(shop.app.db)
   await sql`analyze`.execute(shop.app.db)
-  await shop.app.catalogue.reload()
+  await shop.configure({})
 }, 180_000)
 afterAll(() => shop.close())
 

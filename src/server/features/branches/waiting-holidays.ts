@@ -6,7 +6,7 @@ import { isHolidayPlanDue } from '#domain/hours/last-year.ts'
 import { localDay } from '#domain/time/local-time.ts'
 import { isStaff, type Principal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
-import { holidaysOf } from '#server/features/branches/holidays.ts'
+import { holidaysOf } from '#server/core/holidays.ts'
 
 /** The badge asks every minute, and the holidays of a year do not change: the public ones of two years by region. */
 const known = new Map<string, Promise<readonly Holiday[]>>()
