@@ -19,7 +19,7 @@ for (const [name, viewport] of Object.entries({ phone: PHONE, tablet: TABLET, de
     await expectAccessible(page, 'a campaign link')
     await expectWithin(page, 'a campaign link')
     await page.getByRole('button', { name: 'Link kopieren' }).click()
-    await page.getByRole('button', { name: 'Speichern' }).click()
+    await page.getByRole('button', { name: 'Anlegen', exact: true }).click()
     await page.waitForURL(/campaign-links\/\d+/)
     await page.evaluate(() => (location.hash = '#/campaign-links'))
     await page.getByText(`Advent ${name}`).first().waitFor()
