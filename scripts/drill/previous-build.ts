@@ -41,6 +41,9 @@ export async function testPreviousBuild(ref: string, say: (line: string) => void
     say(`${ref} has other packages, which are installed`)
     spawnSync(process.execPath, ['scripts/ensure.mjs', '--no-build'], { cwd: tree, stdio: 'inherit' })
   }
+  say(`${ref} is built, since pages are among its calls`)
+  const built = spawnSync(process.execPath, ['scripts/build.mjs'], { cwd: tree, encoding: 'utf8' })
+  if (built.status !== 0) throw new Error(`${ref} cannot be built: ${built.stderr}`)
   const before = git('ls-tree', '--name-only', ref, 'migrations/').stdout.trim().split('\n').length
   cpSync(path.join(PROJECT, 'migrations'), path.join(tree, 'migrations'), { recursive: true })
   const now = git('ls-files', 'migrations/').stdout.trim().split('\n').length
