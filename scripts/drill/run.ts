@@ -36,7 +36,8 @@ if (given.help || !isPossible) {
   console.log('  previous-build --ref X  the tests of calls of a former release, on the schema of today')
   process.exit(given.help ? 0 : 1)
 }
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1))
+// on, not once: whoever ends a group sends it to each, and a second one would end the drill before it has cleaned up
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(1))
 setTimeout(() => {
   say('The drill took too long and ends.')
   process.exit(1)
