@@ -8,6 +8,7 @@ import type { Cell } from '#domain/tables/cell.ts'
 import { formatDay } from '#domain/time/format-time.ts'
 import type { Principal } from '#server/core/auth/principal.ts'
 import type { Executor } from '#server/core/db/executor.ts'
+import { slices } from '#server/core/in-slices.ts'
 import type { App } from '#server/core/context.ts'
 import { inOneSnapshot } from '#server/core/db/in-one-snapshot.ts'
 import { askerOf } from '#server/core/http/asker-of.ts'
@@ -56,21 +57,26 @@ async function readParts(tx: Executor, windows: Windows): Promise<Sums[]> {
 
 /** The days one after the other; of each part what moved nothing stands behind the rest. */
 async function* linesOf(parts: readonly Sums[], names: PaymentNames): AsyncGenerator<readonly (readonly Cell[])[]> {
-  for (const part of parts) yield* linesOfPart(part, names)
+  const turn = slices()
+  for (const part of parts) {
+    await turn()
+    yield* linesOfPart(part, names, turn)
+  }
 }
 
-async function* linesOfPart({ revenue, money: moved }: Sums, names: PaymentNames) {
+async function* linesOfPart({ revenue, money: moved }: Sums, names: PaymentNames, turn: ReturnType<typeof slices>) {
   const key = ({ day, branch, paymentMethod }: Pick<RevenueRow, 'day' | 'branch' | 'paymentMethod'>) =>
     `${day} ${branch.id} ${paymentMethod}`
   const revenueOf = Map.groupBy(revenue, key)
   const movedAt = new Set(moved.map(key))
   // a refund of goods on a day on which that method moved nothing else
   const alone = revenue.filter(row => !movedAt.has(key(row)))
-  yield* linesInParts(moved, row => [
-    ...(revenueOf.get(key(row)) ?? []).map(one => revenueLine(one, names)),
-    moneyLine(row, names),
-  ])
-  yield* linesInParts(alone, row => [revenueLine(row, names)])
+  yield* linesInParts(
+    moved,
+    row => [...(revenueOf.get(key(row)) ?? []).map(one => revenueLine(one, names)), moneyLine(row, names)],
+    turn,
+  )
+  yield* linesInParts(alone, row => [revenueLine(row, names)], turn)
 }
 
 const place = (

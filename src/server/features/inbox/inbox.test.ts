@@ -247,7 +247,7 @@ test('where the business day starts at five, what is due at three in the night w
   await made('Um fünf', { dueAt: '2026-11-25T04:00:00.000Z', isDueAllDay: false })
   await made('Morgen, ganztägig', { dueAt: '2026-11-24T23:00:00.000Z', isDueAllDay: true })
   expect((await rowsOf(cookie.bert, 'task')).map(row => row.id)).toEqual([...before, atThree])
-  await beginDayAt('00:00')
+  await beginDayAt('04:00')
 })
 
 describe('mentions', () => {

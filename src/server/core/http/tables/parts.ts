@@ -57,12 +57,15 @@ export async function* inParts<Row, Place>(
 /** So many lines are written before others get their turn, as in a part of a list that is read. */
 const LINES_AT_ONCE = 200
 
-/** The lines of a file whose rows are all there: made and written some at a time, however many there are. */
+/**
+ * The lines of a file whose rows are all there: made and written some at a time, however many there are. A file of many
+ * short lists hands on one `turn`, since none of them takes as long as one may.
+ */
 export async function* linesInParts<Row, Line>(
   rows: readonly Row[],
   linesOf: (row: Row) => readonly Line[],
+  turn = slices(),
 ): AsyncGenerator<readonly Line[]> {
-  const turn = slices()
   for (let at = 0; at < rows.length; at += LINES_AT_ONCE) {
     await turn()
     yield rows.slice(at, at + LINES_AT_ONCE).flatMap(linesOf)
