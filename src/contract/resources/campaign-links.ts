@@ -1,5 +1,5 @@
 import { defineResource, type Row } from '#contract/resource.ts'
-import { CAMPAIGN_MEDIA, LONGEST_CAMPAIGN } from '#domain/statistics/campaign-address.ts'
+import { CAMPAIGN_MEDIA, LONGEST_CAMPAIGN } from '#domain/statistics/campaign-page.ts'
 import { LONGEST_TARGET } from '#domain/redirects/target.ts'
 
 /**

@@ -1,13 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CampaignLink } from '#contract/resources/campaign-links.ts'
-import { campaignAddress } from '#domain/statistics/campaign-address.ts'
+import { isCampaignPage } from '#domain/statistics/campaign-page.ts'
 import { Problem } from '#domain/problem.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { typedSql } from '#server/core/db/typed-sql.ts'
 import type { ResourceHook } from '#server/core/resources/hook.ts'
 
-/** Any website would do: what is asked is whether the page is one of it. */
-const SOME_WEBSITE = 'https://website.example'
 const ELSEWHERE =
   'Bitte wählen Sie eine Seite dieser Website, zum Beispiel / oder /store/wien. Nur dort werden Besuche gezählt.'
 
@@ -15,9 +13,8 @@ const ELSEWHERE =
 export const campaignLinksHook: ResourceHook = {
   async beforeWrite({ before, body, tx }) {
     const link: Partial<CampaignLink> = { ...before, ...body }
-    const { page = '', campaign = '', source = '', medium = '' } = link
-    if (campaignAddress(SOME_WEBSITE, { page, campaign, source, medium }) === null)
-      throw new Problem('invalid', { field: 'page', code: 'invalid', message: ELSEWHERE })
+    const { page = '', campaign = '' } = link
+    if (!isCampaignPage(page)) throw new Problem('invalid', { field: 'page', code: 'invalid', message: ELSEWHERE })
     if (campaign === before?.['campaign']) return {}
     // its name may have been counted before it was made
     return { visits: await visitsOf(tx, campaign) }

@@ -2,7 +2,8 @@
  * Further names under which people look for an area, by its path. They come with the palette, not with the first page.
  */
 export const AREA_WORDS: Readonly<Record<string, string>> = {
-  '/absences': 'Urlaub Betriebsurlaub Betriebsferien Krankenstand Antrag Zeitausgleich Krankmeldung frei Vertretung Personal',
+  '/absences':
+    'Urlaub Betriebsurlaub Betriebsferien Krankenstand Antrag Zeitausgleich Krankmeldung frei Vertretung Personal',
   '/availability': 'Ausverkauft aus',
   '/balances': 'Überstunden Stundenkonto Saldo Zeitkonto Vertrag Arbeitszeit Personal Zeitausgleich',
   '/blocks': 'Inhalte Website Textbaustein',

@@ -14,7 +14,7 @@ import {
 import { TimeInput } from '#web/backoffice/fields/typing/TimeInput.tsx'
 import { useForm, useFormValue } from '#web/backoffice/form/form-context.ts'
 import { readWords, RepetitionField, shortDay } from '#web/backoffice/kit/repetition/RepetitionField.tsx'
-import type { BranchTimes } from '#web/backoffice/areas/branches/holidays/take-holidays.ts'
+import { type BranchTimes, hoursOf } from '#web/backoffice/areas/branches/holidays/take-holidays.ts'
 import holidays from '#web/backoffice/areas/branches/holidays/holidays.module.css'
 
 const COUNTED = 'Feiertage zählen hier mit.'
@@ -35,7 +35,7 @@ export function RepeatedClosures({ onClose }: { onClose: () => void }) {
   const [reason, setReason] = useState('')
   const read = readWords(words, today)
   const branch = store.values as unknown as BranchTimes
-  const hours = branch.isDeliveryHoursEnabled ? [branch.openingHours, branch.deliveryHours] : [branch.openingHours]
+  const hours = hoursOf(branch)
   const isHalf = (from === '') !== (to === '')
   const planned = read?.ok
     ? plannedClosures(

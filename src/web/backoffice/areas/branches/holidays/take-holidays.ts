@@ -21,7 +21,8 @@ export type Suggestion = Holiday & {
   last: { date: string; handled: Handled } | null
 }
 
-const hoursOf = (times: BranchTimes): (readonly OpeningRule[])[] =>
+/** The opening rules, and those of deliveries where they have their own. */
+export const hoursOf = (times: BranchTimes): (readonly OpeningRule[])[] =>
   times.isDeliveryHoursEnabled ? [openingRules(times), deliveryRules(times)] : [openingRules(times)]
 
 const hasOwnHours = (times: BranchTimes, day: string) =>

@@ -1,16 +1,4 @@
-import { isInternalAddress } from '#domain/text/internal-address.ts'
-
-/** By what a link reaches people, in the words statistics everywhere know. */
-export const CAMPAIGN_MEDIA = {
-  social: 'Soziale Medien',
-  email: 'Newsletter und Mail',
-  print: 'Gedrucktes',
-  cpc: 'Bezahlte Anzeige',
-  referral: 'Partner',
-} as const
-export type CampaignMedium = keyof typeof CAMPAIGN_MEDIA
-/** As much of a campaign's name as is counted. */
-export const LONGEST_CAMPAIGN = 80
+import { isCampaignPage, LONGEST_CAMPAIGN } from '#domain/statistics/campaign-page.ts'
 
 type Link = { readonly page: string; readonly campaign: string; readonly source: string; readonly medium: string }
 
@@ -20,7 +8,7 @@ type Link = { readonly page: string; readonly campaign: string; readonly source:
  * link says itself. docs/reference/statistics.md#campaign-links
  */
 export function campaignAddress(website: string, { page, campaign, source, medium }: Link): string | null {
-  if (!isInternalAddress(page) || page.endsWith('*') || !URL.canParse(page, website)) return null
+  if (!isCampaignPage(page) || !URL.canParse(page, website)) return null
   const address = new URL(page, website)
   if (address.origin !== new URL(website).origin) return null
   for (const [name, value] of [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { campaignAddress } from '#domain/statistics/campaign-address.ts'
+import { campaignAddress } from '#web/backoffice/areas/campaign-links/campaign-address.ts'
 
 const link = { page: '/', campaign: 'Advent Instagram', source: 'instagram', medium: 'social' }
 const address = (change: Partial<typeof link>) => campaignAddress('https://shop.example', { ...link, ...change })
