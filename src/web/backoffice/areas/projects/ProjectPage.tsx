@@ -13,7 +13,7 @@ import { ProjectRecord } from '#web/backoffice/areas/projects/ProjectRecord.tsx'
 import { type ProjectQuery, projectQueryText, readProjectQuery } from '#web/backoffice/areas/projects/project-query.ts'
 import { useTableColumns } from '#web/backoffice/areas/projects/use-table-columns.ts'
 import { useTaskBeside } from '#web/backoffice/areas/projects/use-task-beside.ts'
-import { QuickAdd } from '#web/backoffice/areas/tasks/QuickAdd.tsx'
+import { LazyQuickAdd } from '#web/backoffice/areas/tasks/LazyQuickAdd.tsx'
 import { askedFilters } from '#web/backoffice/areas/tasks/task-filters.ts'
 import { TaskGroups } from '#web/backoffice/areas/tasks/TasksPage.tsx'
 import { TaskOpening } from '#web/backoffice/areas/tasks/task-opening.ts'
@@ -145,7 +145,7 @@ function WholeProject({ board, boardKey, query, onMore }: Whole) {
       )}
       <div className={place.bar}>
         <ProjectViews view={view} onView={next => go({ view: next })} />
-        {mayEdit && <QuickAdd project={project.id} />}
+        {mayEdit && <LazyQuickAdd project={project.id} />}
         <ProjectFilters
           value={query}
           project={mayEdit ? project.id : null}

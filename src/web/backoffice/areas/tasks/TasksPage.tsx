@@ -6,7 +6,7 @@ import type { ListPage } from '#contract/list-page.ts'
 import { countText } from '#domain/text/count-text.ts'
 import { TASK_STATUSES } from '#domain/tasks/task-words.ts'
 import { DAY_GROUPS, type DayGroup, groupOf } from '#web/backoffice/areas/tasks/due-words.ts'
-import { QuickAdd } from '#web/backoffice/areas/tasks/QuickAdd.tsx'
+import { LazyQuickAdd } from '#web/backoffice/areas/tasks/LazyQuickAdd.tsx'
 import { TaskFilterFields } from '#web/backoffice/areas/tasks/TaskFilterFields.tsx'
 import { NO_FILTERS } from '#web/backoffice/areas/tasks/task-filters.ts'
 import { forFile } from '#web/backoffice/areas/tasks/task-address.ts'
@@ -70,7 +70,7 @@ export function Page() {
           </Button>
         ))}
       </nav>
-      <QuickAdd key={query.view} isTemplate={query.view === 'templates'} />
+      <LazyQuickAdd key={query.view} isTemplate={query.view === 'templates'} />
       <search className={classes.filters}>
         <TaskFilterFields
           value={query}
