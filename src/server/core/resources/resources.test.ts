@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { isSecret } from '#contract/field-facts.ts'
+import { isSecret, targetOf } from '#contract/field-facts.ts'
 import type { Resource } from '#contract/resource.ts'
 import { RESOURCES, resourceOf } from '#contract/resources/index.ts'
 import { typedSql } from '#server/core/db/typed-sql.ts'
@@ -138,6 +138,8 @@ describe('Two editors of one entry at once', () => {
   })
 })
 
+const LOOKED_UP: ReadonlySet<string> = new Set(['branches', 'divisions', 'users'])
+
 describe.each(standard.map(resource => ({ path: resource.path, resource })))('$path', ({ path, resource }) => {
   const base = `/api/${path}`
   const draft = resource.hasDrafts ? 'draft=true' : ''
@@ -233,7 +235,10 @@ describe.each(standard.map(resource => ({ path: resource.path, resource })))('$p
     expect((kept.body.data as Values[]).map(entry => entry.id)).toContain(id)
     const field = resource.fields[name]
     const others = field?.kind === 'select' ? Object.keys(field.options).filter(option => option !== value) : []
-    const otherValue = typeof value === 'boolean' ? String(!value) : (others[0] ?? '987654')
+    // a branch, division or person that is not there is refused by name, so it is another one
+    const target = (field && targetOf(field)) ?? ''
+    const another = LOOKED_UP.has(target) ? String(await create(resourceOf(target))) : '987654'
+    const otherValue = typeof value === 'boolean' ? String(!value) : (others[0] ?? another)
     const other = await read(`?limit=500&${name}=${otherValue}`)
     expect((other.body.data as Values[]).map(entry => entry.id)).not.toContain(id)
   })
