@@ -5,7 +5,7 @@ import { useForm, useFormValue, useField } from '#web/backoffice/form/form-conte
 import { useSettings } from '#web/backoffice/session/use-settings.ts'
 import { laterPart, laterDialog } from '#web/backoffice/kit/lazy-part.tsx'
 import recordClasses from '#web/backoffice/form/form.module.css'
-import { Button, Checkbox } from '@mantine/core'
+import { Button, Group, Checkbox } from '@mantine/core'
 import { IconCalendarStar, IconRepeat } from '@tabler/icons-react'
 import { useState } from 'react'
 
@@ -25,22 +25,24 @@ function SuggestHolidays() {
   if (!editable.includes('openingHours') || !editable.includes('closures')) return null
   return (
     <div className={recordClasses.wide}>
-      <Button
-        type="button"
-        variant="default"
-        leftSection={<IconCalendarStar size={16} aria-hidden />}
-        onClick={() => setOpen(true)}
-      >
-        Feiertage vorschlagen
-      </Button>{' '}
-      <Button
-        type="button"
-        variant="default"
-        leftSection={<IconRepeat size={16} aria-hidden />}
-        onClick={() => setRepeating(true)}
-      >
-        Wiederkehrende Schließzeit
-      </Button>
+      <Group gap="sm">
+        <Button
+          type="button"
+          variant="default"
+          leftSection={<IconCalendarStar size={16} aria-hidden />}
+          onClick={() => setOpen(true)}
+        >
+          Feiertage vorschlagen
+        </Button>
+        <Button
+          type="button"
+          variant="default"
+          leftSection={<IconRepeat size={16} aria-hidden />}
+          onClick={() => setRepeating(true)}
+        >
+          Wiederkehrende Schließzeit
+        </Button>
+      </Group>
       {isRepeating && <Repeated onClose={() => setRepeating(false)} />}
       {isOpen && <Panel onClose={() => setOpen(false)} />}
     </div>
