@@ -62,6 +62,9 @@ function LinkSignIn({ token, onDone, onLeave }: Props) {
 
 const enter = () => location.assign(returnAddress())
 
+/** The link of a page that does not stand yet: what is rendered before may be thrown away and rendered again. */
+let taken: MailedLink | null = null
+
 /**
  * The link the page was opened with. It leaves the address at once: neither the history nor a photo of the screen leads
  * in.
@@ -69,13 +72,14 @@ const enter = () => location.assign(returnAddress())
 function takeLink(): MailedLink | null {
   const link = readMailedLink(location.hash)
   if (link) history.replaceState(null, '', location.pathname)
-  return link
+  return (taken = link ?? taken)
 }
 
 /** The ways in: name and password, links by mail, and a new password where one is demanded. */
 export function LoginPage({ notice }: { notice?: string }) {
   const [username, setUsername] = useState('')
   const [link, setLink] = useState(takeLink)
+  useEffect(() => void (taken = null), [])
   const [asking, setAsking] = useState<MailedWay | null>(null)
   const [given, setGiven] = useState<{ password?: string } | null>(null)
 
