@@ -126,6 +126,7 @@ const FITTING: Readonly<Record<string, object>> = {
     lockedUntil: null,
     lastLoginAt: null,
   },
+  'campaign-links': { page: '/store/graz' },
   devices: { printer: startValues(printerFields) },
   'digital-signage-segments': { validFrom: null, validUntil: null, windows: [] },
   'digital-signage-streams': { entries: [], slots: [] },
