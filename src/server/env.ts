@@ -74,6 +74,8 @@ export type Env = {
   s3: S3Env | undefined
   /** Absolute. Where backups by the clock go; what the settings say can never choose a place on the disk. */
   backupDir: string | undefined
+  /** Absolute. Where `pg_dump` and `pg_restore` lie, where they shall not be searched for. */
+  pgBin: string | undefined
   /** With it as a bearer token anybody may read `/metrics`, as from this machine. */
   metricsToken: string | undefined
   /** The key of the house for all its machines, instead of the one in the data directory. */
@@ -101,6 +103,8 @@ const SSL_MODES = ['disable', 'prefer', 'require', 'verify-ca', 'verify-full', '
 
 /** The names of all variables of this process. */
 export const givenNames = (): string[] => Object.keys(process.env)
+/** All of them, for programs that are handed a part of it. */
+export const givenEnvironment = (): Readonly<Record<string, string | undefined>> => process.env
 
 /** The names that were asked for. */
 const asked = new Set<string>()
@@ -228,6 +232,7 @@ export const readEnv = (given: Record<string, string | undefined> = process.env)
       secretAccessKey: s3('S3_SECRET_ACCESS_KEY'),
     },
     backupDir: folder('BACKUP_DIR'),
+    pgBin: folder('PG_BIN'),
     metricsToken: longText('METRICS_TOKEN', 16),
     secretKey: key('SECRET_KEY'),
     addresses: {
@@ -268,6 +273,7 @@ export const environmentOf = ({
   databaseUrl,
   databaseDirectUrl,
   databaseReadUrl,
+  pgBin,
   s3,
   secretKey,
 }: Env): Record<string, string | undefined> => ({
@@ -283,6 +289,7 @@ export const environmentOf = ({
   DATABASE_URL: databaseUrl ?? '',
   DATABASE_DIRECT_URL: databaseDirectUrl ?? '',
   DATABASE_READ_URL: databaseReadUrl ?? '',
+  PG_BIN: pgBin ?? '',
   S3_ENDPOINT: s3?.endpoint ?? '',
   S3_REGION: s3?.region ?? '',
   S3_BUCKET: s3?.bucket ?? '',

@@ -219,7 +219,12 @@ describe('two servers on two machines', () => {
   })
 
   test('their files are backed up from the bucket and come back into an empty one', async () => {
-    const made = await runProgram('backup', [diskOf('copies')], { ...shared(), DATA_DIR: diskOf('a') }).ended
+    const made = await runProgram('backup', [diskOf('copies')], {
+      ...shared(),
+      DATA_DIR: diskOf('a'),
+      // Whatever programs of PostgreSQL this machine has.
+      PG_BIN: diskOf('no-programs'),
+    }).ended
     expect(made).toMatchObject({ code: 0, said: expect.stringContaining('pg_dump') })
     const kept = [...s3.objects].filter(([key]) => !key.startsWith('derived/'))
     expect(kept.length).toBeGreaterThan(0)

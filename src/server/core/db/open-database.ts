@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { Problem } from '#domain/problem.ts'
 import { startEmbedded, type RunningPostgres } from '#server/core/db/embedded.ts'
+import { refuseUnfinishedRestore } from '#server/core/db/embedded/unfinished-restore.ts'
 import { isDatabaseAway } from '#server/core/db/is-database-away.ts'
 import { checkPooler, limitPooledRole, requireDirect } from '#server/core/db/pooled-role.ts'
 import { checkReplica } from '#server/core/db/check-replica.ts'
@@ -33,6 +34,7 @@ export const openDatabase = async (
   { onEvent, timeoutMs = TIMEOUT_MS }: { onEvent?: (message: string) => void; timeoutMs?: number } = {},
 ): Promise<OpenDatabase> => {
   if (databaseUrl === undefined) return startEmbedded({ dataDir, onEvent })
+  await refuseUnfinishedRestore(dataDir)
   const direct = databaseDirectUrl ?? databaseUrl
   await waitUntilReachable(direct, timeoutMs, { isDirect: true })
   // a pooler that opened sessions meanwhile has to know them with their limits

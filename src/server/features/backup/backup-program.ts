@@ -12,7 +12,8 @@ import { reachDatabase } from '#server/core/db/backup/reach-database.ts'
 const USAGE = `So geht es: npm run backup -- ZIEL
 
 ZIEL ist ein Ordner oder eine Datei, die auf .tar.zst endet. Gesichert werden Datenbank, Dateien und Schlüssel
-des Datenverzeichnisses (DATA_DIR), während der Betrieb weiterläuft oder auch, wenn er steht.`
+des Datenverzeichnisses (DATA_DIR), während der Betrieb weiterläuft oder auch, wenn er steht. Eine Datenbank auf
+einem eigenen Server (DATABASE_URL) liest pg_dump, das dafür mindestens deren Version haben muss.`
 const EXTERNAL = `Die Datenbank liegt auf einem eigenen Server (DATABASE_URL) und ist NICHT in dieser Sicherung. Sichern Sie sie zuerst, und zwar mit
   pg_dump --format=custom --file=tresen.dump "$DATABASE_URL"`
 /** Behind whoever orders (`nice`). */
@@ -48,7 +49,7 @@ async function run(): Promise<void> {
       `Darin ist alles, was bis ${made.heldUntil} bestätigt war, auch die Schlüssel und die Daten Ihrer Gäste. Bewahren Sie die Datei verschlossen auf.`,
     )
     if (made.removed.length > 0) say(`Älteres entfernt: ${made.removed.join(', ')}.`)
-    if (made.holds === 'files') say(EXTERNAL)
+    if (made.missing !== null) say(`${made.missing}\n${EXTERNAL}`)
   } catch (error) {
     warn(explainBackup(error))
     await noteFailure(env, { begunAt, origin, failure: explainBackup(error) })

@@ -3,6 +3,7 @@ import { isBackupDue, isBackupOverdue, type BackupHistory } from '#domain/backup
 import type { App } from '#server/core/context.ts'
 import { writeLog } from '#server/core/logs/write-log.ts'
 import type { Feature } from '#server/core/feature.ts'
+import { dumperOf } from '#server/features/backup/dump/choose-dumper.ts'
 import { createBackupRuns, type BackupRuns } from '#server/features/backup/run-program.ts'
 import type { FastifyInstance } from 'fastify'
 import { Problem } from '#domain/problem.ts'
@@ -41,7 +42,7 @@ async function readBackups(app: App): Promise<CallResult<typeof getBackups>> {
   const { endedAt, fileName, sizeBytes, origin, failedAt, failure, runningSince, isQueued } = row
   return {
     isPossible: app.env.backupDir !== undefined,
-    holds: app.env.databaseUrl === undefined ? 'whole' : 'files',
+    holds: app.env.databaseUrl === undefined || (await canDump(app)) ? 'whole' : 'files',
     runningSince,
     isQueued,
     lastSuccess:
@@ -51,6 +52,23 @@ async function readBackups(app: App): Promise<CallResult<typeof getBackups>> {
     lastFailure: failedAt !== null && failure !== null ? { endedAt: failedAt, reason: failure } : null,
     isOverdue: isBackupOverdue(config.backup, endedAt, app.clock.now()),
   }
+}
+
+/** Whether a program of this machine can tell the database of a server of its own; looked for once. */
+const dumping = new WeakMap<App['concurrencyLimit'], Promise<boolean>>()
+
+async function canDump(app: App): Promise<boolean> {
+  const known = dumping.get(app.concurrencyLimit) ?? lookForDumper(app)
+  dumping.set(app.concurrencyLimit, known)
+  known.catch(() => void dumping.delete(app.concurrencyLimit))
+  return known
+}
+
+async function lookForDumper({ db, env }: App): Promise<boolean> {
+  const { rows } = await typedSql({
+    major: 'int',
+  })`select current_setting('server_version_num')::int / 10000 as major`.execute(db)
+  return 'program' in (await dumperOf(rows[0]?.major ?? 0, env.pgBin))
 }
 
 /** What the clock has to know of what became of backups. */

@@ -196,7 +196,7 @@ describe('a copy that is not as it was made is refused', () => {
   )
 
   test('of a newer kind', async () => {
-    const newer = block(FACTS, JSON.stringify({ ...facts, format: 2 }))
+    const newer = block(FACTS, JSON.stringify({ ...facts, format: 3 }))
     expect(
       await refusal(
         unpackInto(

@@ -10,7 +10,8 @@ export type Manifest = { files: ManifestFile[] }
 
 /** What one must know before anything is unpacked. */
 export type BackupFacts = {
-  format: 1
+  /** 2 with a dump, which programs of before do not know. */
+  format: 1 | 2
   /** Instant. */
   begunAt: string
   program: string
@@ -19,7 +20,14 @@ export type BackupFacts = {
   /** How much there is to unpack at least. */
   bytes: number
   database: { major: string; system: string; migrations: string[] } | null
+  /** The database as `pg_dump` of version `by` told it, of a server of version `major`. */
+  dump?: { by: number; major: number; migrations: string[] }
+  /** Stored files; copies of before do not say. */
+  files?: { count: number; bytes: number }
 }
+
+/** What the last entry but one says: until when the copy holds everything, and the rows of each table of a dump. */
+export type BackupMoment = { heldUntil: string; rows?: Readonly<Record<string, number>> }
 
 /** Reads a manifest with its own sum before it. @throws Error for a damaged one. */
 export function readManifest(bytes: Buffer): Manifest {

@@ -9,8 +9,11 @@ import type { Env } from '#server/env.ts'
 import type { BackupFacts } from '#server/features/backup/archive/manifest.ts'
 import { keptBlobs } from '#server/features/backup/copy/blob-entries.ts'
 import { copyNames, momentIn, type CopyNames } from '#server/features/backup/copy/copy-name.ts'
-import { makeEntries } from '#server/features/backup/copy/make-entries.ts'
+import { makeEntries, type Source } from '#server/features/backup/copy/make-entries.ts'
 import { reachDatabase, type ReachedDatabase } from '#server/core/db/backup/reach-database.ts'
+import { sizeOfDatabase } from '#server/core/db/backup/dump-session.ts'
+import { chooseDumper } from '#server/features/backup/dump/choose-dumper.ts'
+import type { PostgresProgram } from '#server/features/backup/dump/postgres-programs.ts'
 import { requireRoom, targetOf } from '#server/features/backup/copy/target-of.ts'
 import { writeCopy } from '#server/features/backup/copy/write-copy.ts'
 import { createBlobStore } from '#server/ports/create-blob-store.ts'
@@ -20,13 +23,15 @@ export type BackupOrder = { target: string; keep?: number | undefined; signal?: 
 /** `heldUntil` (instant): every order acknowledged up to then is in it. */
 export type MadeBackup = {
   file: string
+  /** Why the database is not in it; null where it is. */
+  missing: string | null
   bytes: number
   holds: BackupFacts['holds']
   begunAt: string
   heldUntil: string
   removed: string[]
 }
-type Place = Pick<Env, 'databaseUrl' | 'databaseDirectUrl' | 'dataDir' | 's3' | 'secretKey'>
+type Place = Pick<Env, 'databaseUrl' | 'databaseDirectUrl' | 'dataDir' | 'pgBin' | 's3' | 'secretKey'>
 
 /**
  * Copies the shop while it goes on: database, stored files and secrets, in one file that exists only once it is whole.
@@ -49,18 +54,19 @@ export async function makeBackup(
     const folder = path.dirname(file)
     await removeRemains(folder, names)
     const blobs = createBlobStore(env)
-    const sizes = await measure(database, blobs)
-    await requireRoom(folder, sizes)
-    const facts = await factsOf(database, { begunAt, bytes: sizes.database + sizes.files })
+    const told = await tellerOf(database.clusterDir === null ? database.client : null, env)
+    const files = await measureFiles(blobs)
+    const facts = await factsOf(database, { begunAt, files }, told.dumper?.program)
+    await requireRoom(folder, { database: facts.bytes - files.bytes, files: files.bytes })
     order.signal?.throwIfAborted()
     let heldUntil = begunAt
     const entries = makeEntries(
-      { database, blobs, dataDir: env.dataDir, facts, now },
+      { database, blobs, dataDir: env.dataDir, facts, now, dumper: told.dumper, signal: order.signal },
       moment => void (heldUntil = moment),
     )
     const bytes = await writeCopy(file, entries, order.signal)
     const removed = order.keep === undefined ? [] : await prune(folder, names, Math.max(1, order.keep))
-    const made = { file, bytes, holds: facts.holds, begunAt, heldUntil, removed }
+    const made = { file, bytes, missing: told.missing, holds: facts.holds, begunAt, heldUntil, removed }
     await done?.(database.client, made)
     return made
   } finally {
@@ -86,24 +92,49 @@ async function prune(folder: string, names: CopyNames, keep: number): Promise<st
   return old
 }
 
-async function measure(
-  { client, clusterDir }: ReachedDatabase,
-  blobs: BlobStore,
-): Promise<{ database: number; files: number }> {
-  let files = 0
-  for await (const { size } of keptBlobs(blobs)) files += size
-  return { database: clusterDir === null ? 0 : await sizeOfCluster(client), files }
+/** Who tells the database of a server of its own, or why nobody can; neither for an embedded one. */
+async function tellerOf(
+  client: pg.Client | null,
+  { databaseUrl, databaseDirectUrl, pgBin }: Place,
+): Promise<{ dumper: Source['dumper']; missing: string | null }> {
+  const connectionString = databaseDirectUrl ?? databaseUrl
+  if (!client || connectionString === undefined) return { dumper: null, missing: null }
+  const chosen = await chooseDumper(client, { pgBin })
+  if ('missing' in chosen) return { dumper: null, missing: chosen.missing }
+  return { dumper: { program: chosen.program, connectionString }, missing: null }
+}
+
+async function measureFiles(blobs: BlobStore): Promise<NonNullable<BackupFacts['files']>> {
+  const files = { count: 0, bytes: 0 }
+  for await (const { size } of keptBlobs(blobs)) {
+    files.count += 1
+    files.bytes += size
+  }
+  return files
 }
 
 async function factsOf(
   { client, clusterDir }: ReachedDatabase,
-  { begunAt, bytes }: Pick<BackupFacts, 'begunAt' | 'bytes'>,
+  { begunAt, files }: Required<Pick<BackupFacts, 'begunAt' | 'files'>>,
+  dumper: PostgresProgram | undefined,
 ): Promise<BackupFacts> {
-  const facts = { format: 1, begunAt, program: APP_VERSION, bytes } as const
-  if (clusterDir === null) return { ...facts, holds: 'files', database: null }
+  const facts = { begunAt, program: APP_VERSION, files, database: null } as const
+  if (clusterDir !== null)
+    return {
+      ...facts,
+      format: 1,
+      holds: 'whole',
+      bytes: files.bytes + (await sizeOfCluster(client)),
+      database: { ...(await stateOfDatabase(client)), system: `${process.platform}-${process.arch}` },
+    }
+  if (!dumper) return { ...facts, format: 1, holds: 'files', bytes: files.bytes }
+  const { major, bytes } = await sizeOfDatabase(client)
+  const { migrations } = await stateOfDatabase(client)
   return {
     ...facts,
+    format: 2,
     holds: 'whole',
-    database: { ...(await stateOfDatabase(client)), system: `${process.platform}-${process.arch}` },
+    bytes: files.bytes + bytes,
+    dump: { by: dumper.major, major, migrations },
   }
 }

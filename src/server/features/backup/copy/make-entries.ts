@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { BlobStore } from '#server/ports/blob-store.ts'
-import { FACTS, type BackupFacts } from '#server/features/backup/archive/manifest.ts'
+import { FACTS, type BackupFacts, type BackupMoment } from '#server/features/backup/archive/manifest.ts'
 import type { Entry } from '#server/features/backup/archive/write-entries.ts'
 import { blobEntries } from '#server/features/backup/copy/blob-entries.ts'
 import { bytesEntry, fileEntry, clusterEntries } from '#server/features/backup/copy/cluster-entries.ts'
@@ -9,6 +9,9 @@ import type { ReachedDatabase } from '#server/core/db/backup/reach-database.ts'
 import type pg from 'pg'
 import { Problem } from '#domain/problem.ts'
 import { beginBaseBackup, releaseWal, stopBaseBackup } from '#server/core/db/backup/backup-session.ts'
+import { beginSnapshot, countRows, endSnapshot, type RowCounts } from '#server/core/db/backup/dump-session.ts'
+import { dumpEntries } from '#server/features/backup/dump/dump-entries.ts'
+import type { PostgresProgram } from '#server/features/backup/dump/postgres-programs.ts'
 
 type ClusterCopy = { clusterDir: string; prefix: string; label: string; beforeStop: () => AsyncGenerator<Entry> }
 
@@ -57,6 +60,9 @@ export type Source = {
   dataDir: string
   facts: BackupFacts
   now: () => string
+  /** Who tells a database of its own server, and its address; null where nobody can, or none is needed. */
+  dumper: { program: PostgresProgram; connectionString: string } | null
+  signal?: AbortSignal | undefined
 }
 
 /**
@@ -64,24 +70,41 @@ export type Source = {
  * them and removed after it, so they are copied while the database is, and once more what came until it stopped. `tell`
  * hears until when the copy holds everything, a moment before the database says so.
  */
-export async function* makeEntries(
-  { database, blobs, dataDir, facts, now }: Source,
-  tell: (heldUntil: string) => void,
-): AsyncGenerator<Entry> {
+export async function* makeEntries(source: Source, tell: (heldUntil: string) => void): AsyncGenerator<Entry> {
+  const { database, blobs, dataDir, facts, now, dumper } = source
   yield bytesEntry(FACTS, JSON.stringify(facts))
   const seen = new Set<string>()
-  let heldUntil = ''
+  const moment: BackupMoment = { heldUntil: '' }
   async function* besides(): AsyncGenerator<Entry> {
     yield* secretEntries(dataDir)
     yield* blobEntries(blobs, seen)
-    heldUntil = now()
-    tell(heldUntil)
+    moment.heldUntil = now()
+    tell(moment.heldUntil)
   }
   const { client, clusterDir } = database
-  if (clusterDir === null) yield* besides()
-  else yield* baseBackup(client, { clusterDir, prefix: CLUSTER, label: `tresen ${facts.begunAt}`, beforeStop: besides })
+  if (clusterDir !== null)
+    yield* baseBackup(client, { clusterDir, prefix: CLUSTER, label: `tresen ${facts.begunAt}`, beforeStop: besides })
+  else yield* besides()
+  if (clusterDir === null && dumper) moment.rows = yield* snapshotEntries(source, dumper, seen)
+  else yield* blobEntries(blobs, seen)
+  yield bytesEntry(MOMENT, JSON.stringify(moment))
+}
+
+/**
+ * One moment of a database of its own server. The files were copied before it, and what came until it is at once after
+ * it: what one of its rows names was stored before the row and is removed after it. Answers the rows of that moment.
+ */
+async function* snapshotEntries(
+  { database: { client }, blobs, signal }: Source,
+  dumper: NonNullable<Source['dumper']>,
+  seen: Set<string>,
+): AsyncGenerator<Entry, RowCounts> {
+  const snapshot = await beginSnapshot(client)
   yield* blobEntries(blobs, seen)
-  yield bytesEntry(MOMENT, JSON.stringify({ heldUntil }))
+  yield* dumpEntries({ ...dumper, snapshot, signal })
+  const rows = await countRows(client)
+  await endSnapshot(client)
+  return rows
 }
 
 async function* secretEntries(dataDir: string): AsyncGenerator<Entry> {

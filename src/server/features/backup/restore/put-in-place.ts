@@ -28,13 +28,25 @@ export async function giveToOwner(cluster: string): Promise<void> {
 /**
  * Moves what lies in the data directory aside and what was unpacked into its place, all on one file system. What is
  * moved aside is never removed. Until the last step is done a note keeps the server from starting on half of each; a
- * second run goes on with it. Answers the folder of what was there, or null.
+ * second run goes on with it. `first` takes its place at once or not at all; when it does not, nothing is moved. Answers
+ * the folder of what was there, or null.
  */
-export async function putInPlace(dataDir: string, unpacked: string, aside: string): Promise<string | null> {
+export async function putInPlace(
+  dataDir: string,
+  unpacked: string,
+  { aside, first }: { aside: string; first: () => Promise<unknown> },
+): Promise<string | null> {
   const note = path.join(dataDir, UNFINISHED_RESTORE)
   const present = await presentIn(dataDir)
+  const wasInterrupted = (await interruptedAside(dataDir)) !== undefined
   await writeFile(note, aside, { flush: true, mode: 0o600 })
   await syncFolder(dataDir)
+  try {
+    await first()
+  } catch (error) {
+    if (!wasInterrupted) await rm(note)
+    throw error
+  }
   if (present.length > 0) await mkdir(aside, { recursive: true, mode: ONLY_OURS })
   // What an interrupted run had put here already is no older state and lies beside that under a name of its own.
   for (const name of present) await rename(path.join(dataDir, name), await freeName(path.join(aside, name)))

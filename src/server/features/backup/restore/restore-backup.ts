@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { chmod, mkdir, readdir, rm, stat, statfs } from 'node:fs/promises'
+import { chmod, mkdir, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { Problem } from '#domain/problem.ts'
-import { startEmbedded, POSTGRES_MAJOR } from '#server/core/db/embedded.ts'
+import { startEmbedded } from '#server/core/db/embedded.ts'
 import { clusterMark } from '#server/core/db/embedded/cluster-mark.ts'
 import { readClusterSecrets } from '#server/core/db/embedded/cluster-secrets.ts'
 import { lockDataDir } from '#server/core/db/embedded/data-dir-lock.ts'
@@ -13,57 +13,14 @@ import { BLOBS } from '#server/features/backup/copy/blob-entries.ts'
 import { CLUSTER } from '#server/features/backup/copy/make-entries.ts'
 import { giveToOwner, interruptedAside, presentIn, putInPlace } from '#server/features/backup/restore/put-in-place.ts'
 import { unpack, type Unpacked } from '#server/features/backup/restore/unpack.ts'
+import { DUMP } from '#server/features/backup/dump/dump-entries.ts'
+import { loadDump } from '#server/features/backup/dump/load-dump.ts'
+import { chooseTarget, type RestoreTarget } from '#server/features/backup/dump/restore-target.ts'
+import { checkFacts } from '#server/features/backup/restore/check-facts.ts'
+import { probePace } from '#server/features/backup/restore/probe-pace.ts'
+import { tellPlan } from '#server/features/backup/restore/tell-plan.ts'
 import { createBlobStore } from '#server/ports/create-blob-store.ts'
 import { isCopy, momentIn } from '#server/features/backup/copy/copy-name.ts'
-import { pathToFileURL } from 'node:url'
-import { readMigrations } from '#server/core/db/migrations/read-migrations.ts'
-import type { BackupFacts } from '#server/features/backup/archive/manifest.ts'
-import { inMegabytes } from '#server/features/backup/copy/target-of.ts'
-import { PROJECT_ROOT } from '#server/project-root.ts'
-
-const refuse = (message: string) => new Problem('conflict', { message })
-
-/** Whether this program on this machine can go on with a copy. @throws Problem `conflict` saying why not. */
-async function checkFacts(
-  { database, bytes, program }: BackupFacts,
-  { databaseUrl, dataDir }: Pick<Env, 'databaseUrl' | 'dataDir'>,
-): Promise<void> {
-  if (database && databaseUrl !== undefined)
-    throw refuse(
-      'Die Sicherung enthält eine eingebaute Datenbank, DATABASE_URL nennt aber eine eigene. Starten Sie ohne DATABASE_URL.',
-    )
-  if (!database && databaseUrl === undefined)
-    throw refuse(
-      'Die Sicherung enthält nur Dateien und Schlüssel; die Datenbank lag auf einem eigenen Server. Geben Sie ihn mit DATABASE_URL an.',
-    )
-  if (database) await checkDatabase(database, program)
-  const { bavail, bsize } = await statfs(dataDir)
-  if (bavail * bsize < bytes)
-    throw refuse(
-      `Im Datenverzeichnis ${dataDir} sind ${inMegabytes(bavail * bsize)} frei, nötig sind ${inMegabytes(bytes)}. Schaffen Sie Platz.`,
-    )
-}
-
-async function checkDatabase(
-  { major, system, migrations }: NonNullable<BackupFacts['database']>,
-  program: string,
-): Promise<void> {
-  if (major !== POSTGRES_MAJOR)
-    throw refuse(
-      `Die Sicherung stammt von PostgreSQL ${major}, dieses Programm bringt Version ${POSTGRES_MAJOR} mit. Stellen Sie sie mit dem Programm ${program} wieder her.`,
-    )
-  const here = `${process.platform}-${process.arch}`
-  if (system !== here)
-    throw refuse(
-      `Die Sicherung stammt von einem anderen System (${system}), hier ist ${here}. Die Datenbank lässt sich nur auf ein gleiches übertragen.`,
-    )
-  const known = new Set((await readMigrations(pathToFileURL(`${PROJECT_ROOT}/migrations/`))).map(({ name }) => name))
-  const newer = migrations.find(name => !known.has(name))
-  if (newer !== undefined)
-    throw refuse(
-      `Die Sicherung ist neuer als dieses Programm: Sie kennt schon die Änderung ${newer}. Nehmen Sie das Programm ${program} oder ein neueres.`,
-    )
-}
 
 /**
  * The copy an operator means: the file named, or the newest whole one in the folder named. @throws Problem `notFound`.
@@ -82,8 +39,15 @@ async function findCopy(source: string): Promise<string> {
 const HALF_DONE = 'restoring-'
 const ONLY_OURS = 0o700
 
-export type Restored = Unpacked & { file: string; aside: string | null }
-type Place = Pick<Env, 'databaseUrl' | 'dataDir' | 's3'>
+/** `databaseAside`: the name that the database of before has now. */
+export type Restored = Unpacked & { file: string; aside: string | null; databaseAside: string | null }
+export type RestoreOrder = {
+  source: string
+  mayReplace: boolean
+  /** Hears what is about to be done and how long that takes, before it begins. */
+  tell?: (plan: string) => void
+}
+type Place = Pick<Env, 'databaseUrl' | 'databaseDirectUrl' | 'dataDir' | 'pgBin' | 's3'>
 
 /**
  * Puts a copy into the data directory: unpacked beside what is there, held against its manifest, started once to see
@@ -92,18 +56,15 @@ type Place = Pick<Env, 'databaseUrl' | 'dataDir' | 's3'>
  * @throws Problem with a German sentence: a server runs, a shop is there already, or the copy is damaged or does not
  * fit.
  */
-export async function restoreBackup(
-  env: Place,
-  { source, mayReplace }: { source: string; mayReplace: boolean },
-): Promise<Restored> {
+export async function restoreBackup(env: Place, order: RestoreOrder): Promise<Restored> {
   const { dataDir } = env
-  const file = await findCopy(source)
+  const file = await findCopy(order.source)
   await mkdir(dataDir, { recursive: true })
   const lock = await lockDataDir(dataDir)
   try {
     const interrupted = await interruptedAside(dataDir)
     const present = await presentIn(dataDir)
-    if (present.length > 0 && !mayReplace && interrupted === undefined) throw occupied(dataDir)
+    if (present.length > 0 && !order.mayReplace && interrupted === undefined) throw occupied(dataDir)
     for (const name of await readdir(dataDir))
       if (name.startsWith(HALF_DONE)) await rm(path.join(dataDir, name), { recursive: true, force: true })
     const folder = path.join(dataDir, `${HALF_DONE}${randomBytes(4).toString('hex')}`)
@@ -111,24 +72,48 @@ export async function restoreBackup(
     // The user PostgreSQL runs as walks through it.
     await chmod(folder, 0o711)
     try {
-      const unpacked = await unpack(file, folder, facts => checkFacts(facts, env))
-      if (unpacked.facts.database) {
-        await giveToOwner(path.join(folder, CLUSTER))
-        await recover(folder)
-        await endOrphans(dataDir)
-      }
-      if (env.s3) await fillBucket(env, folder)
-      const aside = await putInPlace(
-        dataDir,
-        folder,
-        interrupted ?? path.join(dataDir, `before-restore-${momentNow()}`),
-      )
-      return { ...unpacked, file, aside }
+      return await restoreInto(env, { file, folder, interrupted, isOccupied: present.length > 0 }, order)
     } finally {
       await rm(folder, { recursive: true, force: true })
     }
   } finally {
     await lock.release()
+  }
+}
+
+type Ground = { file: string; folder: string; interrupted: string | undefined; isOccupied: boolean }
+
+/** Unpacks a copy into `folder`, sees that it works, and puts it in its place. */
+async function restoreInto(
+  env: Place,
+  { file, folder, interrupted, isOccupied }: Ground,
+  { mayReplace, tell }: RestoreOrder,
+): Promise<Restored> {
+  const { dataDir } = env
+  const mayMove = mayReplace || interrupted !== undefined
+  const chosen: { target: RestoreTarget | null } = { target: null }
+  const unpacked = await unpack(file, folder, async facts => {
+    await checkFacts(facts, env)
+    if (facts.dump) chosen.target = await chooseTarget(env, facts.dump, { mayReplace: mayMove, now: momentNow() })
+    tell?.(tellPlan({ file, facts, dataDir, isOccupied, target: chosen.target }, await probePace(folder)))
+  })
+  if (unpacked.facts.database) {
+    await giveToOwner(path.join(folder, CLUSTER))
+    await recover(folder)
+    await endOrphans(dataDir)
+  }
+  if (env.s3) await fillBucket(env, folder)
+  const loaded = chosen.target && (await loadDump(chosen.target, folder, unpacked.rows ?? {}))
+  const moved: { databaseAside: string | null } = { databaseAside: null }
+  const first = async () => {
+    if (loaded) moved.databaseAside = await loaded.takePlace()
+    await rm(path.join(folder, DUMP), { recursive: true, force: true })
+  }
+  try {
+    const aside = interrupted ?? path.join(dataDir, `before-restore-${momentNow()}`)
+    return { ...unpacked, file, aside: await putInPlace(dataDir, folder, { aside, first }), ...moved }
+  } finally {
+    await loaded?.discard()
   }
 }
 

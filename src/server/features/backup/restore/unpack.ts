@@ -10,6 +10,7 @@ import {
   MANIFEST,
   readManifest,
   type BackupFacts,
+  type BackupMoment,
   type ManifestFile,
 } from '#server/features/backup/archive/manifest.ts'
 import { MOMENT } from '#server/features/backup/copy/make-entries.ts'
@@ -67,10 +68,11 @@ function pieces(source: AsyncIterable<Buffer>) {
   return { take, whole, drain, close: async () => void (await reader.return?.()) }
 }
 
+const KNOWN_FORMATS: readonly number[] = [1, 2]
 const FILE_MODE = 0o600
 const FOLDER_MODE = 0o700
 
-export type Unpacked = { facts: BackupFacts; heldUntil: string; files: number }
+export type Unpacked = BackupMoment & { facts: BackupFacts; files: number }
 
 /**
  * Unpacks a copy into an empty folder and holds every byte against its manifest. `check` sees what the copy says of
@@ -83,21 +85,21 @@ export async function unpack(
 ): Promise<Unpacked> {
   const found: ManifestFile[] = []
   let facts: BackupFacts | undefined
-  let heldUntil = ''
+  let moment: BackupMoment = { heldUntil: '' }
   let manifest: ManifestFile[] | undefined
   const take = async (entry: ReadEntry) => {
     if (!facts) {
       if (entry.path !== FACTS) throw new Error('It does not begin as a backup does')
       const bytes = await whole(entry)
       facts = JSON.parse(bytes.toString('utf8')) as BackupFacts
-      if (facts.format !== 1)
+      if (!KNOWN_FORMATS.includes(facts.format))
         throw new Problem('invalid', { message: 'Die Sicherung stammt von einer neueren Version dieses Programms.' })
       found.push(factsOfFile(entry.path, bytes))
       await check(facts)
     } else if (entry.path === MANIFEST) manifest = readManifest(await whole(entry)).files
     else if (entry.path === MOMENT) {
       const bytes = await whole(entry)
-      heldUntil = (JSON.parse(bytes.toString('utf8')) as { heldUntil: string }).heldUntil
+      moment = JSON.parse(bytes.toString('utf8')) as BackupMoment
       found.push(factsOfFile(entry.path, bytes))
     } else if (entry.kind === 'folder')
       await mkdir(path.join(folder, entry.path), { recursive: true, mode: FOLDER_MODE })
@@ -111,7 +113,7 @@ export async function unpack(
     throw isDamage(error) ? damaged(file, error) : error
   }
   if (!facts || !manifest || !isSame(found, manifest)) throw damaged(file, 'the files are not those of the manifest')
-  return { facts, heldUntil, files: found.length }
+  return { ...moment, facts, files: found.length }
 }
 
 async function keep(entry: ReadEntry, folder: string): Promise<ManifestFile> {
