@@ -30,7 +30,10 @@ const copies = async () => (await readdir(target)).sort()
 
 beforeAll(async () => {
   target = await mkdtemp(path.join(os.tmpdir(), 'tresen-copies-'))
-  shop = await startTestApp({ env: { BACKUP_DIR: target } })
+  shop = await startTestApp({
+    // Whatever programs of PostgreSQL this machine has.
+    env: { BACKUP_DIR: target, PG_BIN: path.join(target, 'no-programs') },
+  })
   // As an operator with a database server has it: the program finds it by its address.
   shop.app.env.databaseUrl = shop.database.connectionString
   admin = await shop.loginAs('ROLE_ADMIN')
@@ -193,6 +196,7 @@ test('a server that stops ends the backup it has begun', async () => {
       DATA_DIR: dataDir,
       BACKUP_DIR: own,
       DATABASE_URL: connectionString,
+      PG_BIN: path.join(own, 'no-programs'),
       LOG_LEVEL: 'silent',
     }),
     connectionString,

@@ -1,6 +1,9 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -9,6 +12,7 @@ import { readEnv } from '#server/env.ts'
 import { makeBackup } from '#server/features/backup/copy/make-backup.ts'
 import { explainBackup } from '#server/features/backup/explain-backup.ts'
 import { restoreBackup } from '#server/features/backup/restore/restore-backup.ts'
+import { programPath } from '#server/project-root.ts'
 import { debianPostgres, startDebianPostgres, type DebianServer } from '#test/debian-postgres.ts'
 
 const SHOP = { name: 'laden', password: "Laden 'geheim'" }
@@ -21,16 +25,16 @@ let bin = ''
 const place = (name: string) => path.join(folder, name)
 const address = (database: string) => server.addressOf(database, SHOP)
 
-async function on<Row extends pg.QueryResultRow>(connectionString: string, text: string): Promise<Row[]> {
+async function on<Row extends pg.QueryResultRow>(connectionString: string, statement: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString })
   await client.connect()
   try {
-    return (await client.query<Row>(text)).rows
+    return (await client.query<Row>(statement)).rows
   } finally {
     await client.end()
   }
 }
-const asAdmin = (text: string) => on<{ name: string }>(server.addressOf('postgres'), text)
+const asAdmin = (statement: string) => on<{ name: string }>(server.addressOf('postgres'), statement)
 const databases = async () =>
   (await asAdmin("select datname as name from pg_database where datname like 'laden%' order by 1")).map(
     ({ name }) => name,
@@ -48,6 +52,16 @@ const refusal = (work: Promise<unknown>) =>
     () => 'went well',
     (error: unknown) => explainBackup(error),
   )
+/** Runs a program of ours from its source, as `npm run` does from the build. */
+async function program(name: 'backup' | 'restore', args: string[], env: Record<string, string>) {
+  const child = spawn(process.execPath, [programPath(`features/backup/${name}-program.ts`), ...args], {
+    env: { ...process.env, NODE_ENV: 'test', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const said = Promise.all([text(child.stdout), text(child.stderr)])
+  const [code] = (await once(child, 'close')) as [number | null]
+  return { code, said: (await said).join('') }
+}
 /** A program that stands in for one of PostgreSQL's. */
 async function fake(name: 'pg_dump' | 'pg_restore', major: number, does: string): Promise<string> {
   const programs = await mkdtemp(place('programs-'))
@@ -307,6 +321,28 @@ describe.skipIf(debianPostgres === null)('a database on a server of its own', ()
     )
     expect(variables.filter(line => /^(DATABASE_|SECRET_KEY|DATA_DIR)/.test(line))).toEqual([])
   })
+
+  test('is taken and brought back by the programs, which tell first what they do, and fail with a code', async () => {
+    const env = { DATA_DIR: place('data'), DATABASE_URL: address('laden'), PG_BIN: bin }
+    const taken = await program('backup', [copies], env)
+    expect(taken).toMatchObject({ code: 0, said: expect.stringMatching(/^Gesichert: /) })
+    expect(taken.said).not.toContain('NICHT')
+    await asAdmin(`create database laden_neu owner ${SHOP.name}`)
+    const there = { ...env, DATA_DIR: place('by-program'), DATABASE_URL: address('laden_neu') }
+    const restored = await program('restore', [copies], there)
+    expect(restored).toMatchObject({ code: 0 })
+    expect(restored.said).toMatch(/^Wiederhergestellt wird .*\nDas dauert .*\nWiederhergestellt nach .* geprüft\./s)
+    expect(restored.said).not.toContain('geheim')
+    expect(await letters('laden_neu')).toEqual(await letters('laden'))
+    await asAdmin('drop database laden_neu')
+
+    const failing = await fake('pg_dump', major, 'head -c 9000000 /dev/zero; exit 1')
+    const failed = await program('backup', [place('failed')], { ...env, PG_BIN: failing })
+    expect(failed).toMatchObject({ code: 1, said: expect.stringContaining('pg_dump ist gescheitert.') })
+    expect(await readdir(place('failed'))).toEqual([])
+    const left = await program('backup', [place('left-out')], { ...env, PG_BIN: place('nichts') })
+    expect(left).toMatchObject({ code: 0, said: expect.stringContaining('ist NICHT in dieser Sicherung') })
+  }, 120_000)
 
   test('with a wrong password says so before anything is written', async () => {
     const wrong = envOf('data', 'laden', {

@@ -54,7 +54,12 @@ export async function loadDump(target: RestoreTarget, folder: string, expected: 
       discard: async () => undefined,
     }
   const { maintenance, made, aside } = beside
-  if (!(await onDatabase(maintenance, client => makeBeside(client, { name: made, like: name }))))
+  const isMade = await onDatabase(maintenance, client => makeBeside(client, { name: made, like: name })).catch(
+    (error: unknown) => {
+      throw asInUse(error, made)
+    },
+  )
+  if (!isMade)
     throw new Problem('conflict', {
       message: `Eine Datenbank ${made} gibt es schon, und sie ist nicht von hier. Benennen Sie sie um.`,
     })
@@ -72,7 +77,7 @@ export async function loadDump(target: RestoreTarget, folder: string, expected: 
     async takePlace() {
       await onDatabase(maintenance, client => swapNames(client, { made, present: name, aside })).catch(
         (error: unknown) => {
-          throw (error as { code?: string }).code === IN_USE ? inUse(name) : error
+          throw asInUse(error, name)
         },
       )
       hasTaken = true
@@ -83,6 +88,8 @@ export async function loadDump(target: RestoreTarget, folder: string, expected: 
     },
   }
 }
+
+const asInUse = (error: unknown, name: string) => ((error as { code?: string }).code === IN_USE ? inUse(name) : error)
 
 async function fill({ program }: RestoreTarget, connectionString: string, folder: string): Promise<void> {
   const env = libpqEnvironment(connectionString, program)

@@ -95,7 +95,9 @@ async function restoreInto(
   const unpacked = await unpack(file, folder, async facts => {
     await checkFacts(facts, env)
     if (facts.dump) chosen.target = await chooseTarget(env, facts.dump, { mayReplace: mayMove, now: momentNow() })
-    tell?.(tellPlan({ file, facts, dataDir, isOccupied, target: chosen.target }, await probePace(folder)))
+    const hasBucket = env.s3 !== undefined
+    const { target } = chosen
+    tell?.(tellPlan({ file, facts, dataDir, isOccupied, target, hasBucket }, await probePace(folder)))
   })
   if (unpacked.facts.database) {
     await giveToOwner(path.join(folder, CLUSTER))

@@ -13,10 +13,15 @@ export type RestorePlan = {
   /** Whether something lies in the data directory that is moved aside. */
   isOccupied: boolean
   target: RestoreTarget | null
+  /** Files go to a bucket, at a pace nobody knows before. */
+  hasBucket: boolean
 }
 
 /** What a restore is about to do, and how long that takes about, before it begins. */
-export function tellPlan({ file, facts, dataDir, isOccupied, target }: RestorePlan, pace: RestorePace): string {
+export function tellPlan(
+  { file, facts, dataDir, isOccupied, target, hasBucket }: RestorePlan,
+  pace: RestorePace,
+): string {
   const { bytes, files, begunAt, dump, database } = facts
   const seconds = restoreSeconds(
     {
@@ -30,7 +35,8 @@ export function tellPlan({ file, facts, dataDir, isOccupied, target }: RestorePl
     `Wiederhergestellt wird ${file} vom ${begunAt}, ausgepackt ${inMegabytes(bytes)}, nach ${dataDir}.`,
     ...(isOccupied ? ['Was im Datenverzeichnis liegt, wird zur Seite gelegt und nicht gelöscht.'] : []),
     ...(target ? [databaseText(target)] : []),
-    `Das dauert ${aboutTime(seconds)}.`,
+    ...(facts.holds === 'files' ? ['Die Datenbank ist nicht darin.'] : []),
+    `Das dauert ${aboutTime(seconds)}${hasBucket ? '; dazu kommt das Füllen des Dateispeichers (S3)' : ''}.`,
   ].join('\n')
 }
 
