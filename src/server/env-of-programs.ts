@@ -2,7 +2,18 @@ import path from 'node:path'
 import { givenEnvironment } from '#server/env.ts'
 
 /** What a program that is not ours needs of our environment; no secret is among it. Windows writes names its own way. */
-const HANDED_ON = new Set(['PATH', 'HOME', 'TMPDIR', 'PGPASSFILE', 'SYSTEMROOT', 'APPDATA', 'TEMP', 'TMP'])
+const HANDED_ON = new Set([
+  'PATH',
+  'HOME',
+  'TMPDIR',
+  'PGPASSFILE',
+  'SYSTEMROOT',
+  'APPDATA',
+  'TEMP',
+  'TMP',
+  'SSL_CERT_FILE',
+  'SSL_CERT_DIR',
+])
 
 /** The environment of programs that are not ours. They speak English, so that what they say can be told apart. */
 export const environmentOfPrograms = (): Record<string, string | undefined> => ({
