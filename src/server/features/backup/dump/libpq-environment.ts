@@ -32,7 +32,7 @@ export function libpqEnvironment(
  * Our driver checks the certificate for every `sslmode` that asks for TLS; libpq does so for some, and never may a
  * program be less strict than the server.
  */
-function tlsOf(given: URLSearchParams, major: number): Record<string, string> {
+function tlsOf(given: URLSearchParams, major: number): Record<string, string | undefined> {
   const mode = given.get('sslmode')
   const files = Object.fromEntries(
     [

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import type { BackupFacts } from '#server/features/backup/archive/manifest.ts'
-import { tellPlan } from '#server/features/backup/restore/tell-plan.ts'
+import { type RestorePlan, tellPlan } from '#server/features/backup/restore/tell-plan.ts'
 
 const MB = 1024 * 1024
 const PACE = { bytesPerSecond: 10 * MB, filesPerSecond: 100, loadedPerSecond: 5 * MB }
 const facts = { format: 1, begunAt: '2026-11-20T11:00:00.000Z', program: '1.0.0', bytes: 2400 * MB } as const
 const database = { major: '18', system: 'linux-x64', migrations: [] }
-const plan = (more: Partial<BackupFacts>) => ({
+const plan = (more: Partial<BackupFacts>): RestorePlan => ({
   file: '/b/tresen-x.tar.zst',
-  facts: { ...facts, holds: 'whole' as const, database: null, ...more },
+  facts: { ...facts, holds: 'whole', database: null, ...more },
   dataDir: '/d',
   isOccupied: false,
   target: null,
