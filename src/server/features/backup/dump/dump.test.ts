@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { migrate } from '#server/core/db/migrate.ts'
+import { environmentOfPrograms } from '#server/env-of-programs.ts'
 import { readEnv } from '#server/env.ts'
 import { makeBackup } from '#server/features/backup/copy/make-backup.ts'
 import { explainBackup } from '#server/features/backup/explain-backup.ts'
@@ -55,7 +56,7 @@ const refusal = (work: Promise<unknown>) =>
 /** Runs a program of ours from its source, as `npm run` does from the build. */
 async function program(name: 'backup' | 'restore', args: string[], env: Record<string, string>) {
   const child = spawn(process.execPath, [programPath(`features/backup/${name}-program.ts`), ...args], {
-    env: { ...process.env, NODE_ENV: 'test', ...env },
+    env: { ...environmentOfPrograms(), NODE_ENV: 'test', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const said = Promise.all([text(child.stdout), text(child.stderr)])

@@ -111,7 +111,7 @@ async function fill({ program }: RestoreTarget, connectionString: string, folder
   const code = await ended
   const broken = await fed
   if (code !== 0) throw programFailure('pg_restore', said, UNTOUCHED)
-  if (broken) throw broken
+  if (broken) throw new Error('pg_restore did not take all of the dump', { cause: broken })
 }
 
 async function* pieces(folder: string): AsyncGenerator<Buffer> {
