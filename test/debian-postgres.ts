@@ -77,6 +77,20 @@ export async function startDebianPostgres(bin: string): Promise<DebianServer> {
   }
 }
 
+/** Runs one statement in a session of its own. */
+export async function runSql<Row extends pg.QueryResultRow>(
+  connectionString: string,
+  statement: string,
+): Promise<Row[]> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  try {
+    return (await client.query<Row>(statement)).rows
+  } finally {
+    await client.end()
+  }
+}
+
 async function untilUp(connectionString: string): Promise<void> {
   for (const deadline = Date.now() + START_MS; ; await sleep(100)) {
     const client = new pg.Client({ connectionString })

@@ -10,6 +10,12 @@ export type Entry =
   | { kind: 'folder'; path: string }
   | { kind: 'file'; path: string; size: number; bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array> }
 
+/** A few bytes made here. */
+export const bytesEntry = (as: string, bytes: Buffer | string): Entry => {
+  const buffer = Buffer.from(bytes as Buffer)
+  return { kind: 'file', path: as, size: buffer.length, bytes: [buffer] }
+}
+
 const ZEROS_AT_ONCE = 65_536
 
 /** The bytes of an archive of all entries, at its end a manifest of their sizes and SHA-256. */

@@ -1,7 +1,7 @@
 import { open, readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Entry } from '#server/features/backup/archive/write-entries.ts'
+import { bytesEntry, type Entry } from '#server/features/backup/archive/write-entries.ts'
 
 /**
  * What PostgreSQL makes anew at every start: the folders stay, what lies in them does not (as its own base backup has
@@ -65,12 +65,6 @@ export async function* fileEntry(file: string, as: string): AsyncGenerator<Entry
   } finally {
     await handle.close()
   }
-}
-
-/** A few bytes made here. */
-export const bytesEntry = (as: string, bytes: Buffer | string): Entry => {
-  const buffer = Buffer.from(bytes as Buffer)
-  return { kind: 'file', path: as, size: buffer.length, bytes: [buffer] }
 }
 
 /** A file read twice the same: the one file that no WAL mends when it is read in the middle of a change. */

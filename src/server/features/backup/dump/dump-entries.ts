@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
-import type { Entry } from '#server/features/backup/archive/write-entries.ts'
-import { bytesEntry } from '#server/features/backup/copy/cluster-entries.ts'
+import { bytesEntry, type Entry } from '#server/features/backup/archive/write-entries.ts'
 import { libpqEnvironment } from '#server/features/backup/dump/libpq-environment.ts'
 import type { PostgresProgram } from '#server/features/backup/dump/postgres-programs.ts'
 import { programFailure } from '#server/features/backup/dump/program-failure.ts'

@@ -14,7 +14,7 @@ import { makeBackup } from '#server/features/backup/copy/make-backup.ts'
 import { explainBackup } from '#server/features/backup/explain-backup.ts'
 import { restoreBackup } from '#server/features/backup/restore/restore-backup.ts'
 import { programPath } from '#server/project-root.ts'
-import { debianPostgres, startDebianPostgres, type DebianServer } from '#test/debian-postgres.ts'
+import { debianPostgres, runSql, startDebianPostgres, type DebianServer } from '#test/debian-postgres.ts'
 
 const SHOP = { name: 'laden', password: "Laden 'geheim'" }
 /** Several pieces of a dump, of letters that do not pack. */
@@ -26,16 +26,7 @@ let bin = ''
 const place = (name: string) => path.join(folder, name)
 const address = (database: string) => server.addressOf(database, SHOP)
 
-async function on<Row extends pg.QueryResultRow>(connectionString: string, statement: string): Promise<Row[]> {
-  const client = new pg.Client({ connectionString })
-  await client.connect()
-  try {
-    return (await client.query<Row>(statement)).rows
-  } finally {
-    await client.end()
-  }
-}
-const asAdmin = (statement: string) => on<{ name: string }>(server.addressOf('postgres'), statement)
+const asAdmin = (statement: string) => runSql<{ name: string }>(server.addressOf('postgres'), statement)
 const databases = async () =>
   (await asAdmin("select datname as name from pg_database where datname like 'laden%' order by 1")).map(
     ({ name }) => name,
@@ -85,7 +76,7 @@ describe.skipIf(debianPostgres === null)('a database on a server of its own', ()
     await asAdmin(`create role ${SHOP.name} login createdb password '${SHOP.password.replaceAll("'", "''")}'`)
     await asAdmin(`create database laden owner ${SHOP.name}`)
     await migrate(address('laden'))
-    await on(
+    await runSql(
       address('laden'),
       `create table "Brief ""A""" as select number, (select string_agg(md5(number::text || part), '')
          from generate_series(1, ${ROW_BYTES / 32}) part) as content from generate_series(1, ${ROWS}) number`,
@@ -107,7 +98,7 @@ describe.skipIf(debianPostgres === null)('a database on a server of its own', ()
     copies = place(`copies-${count}`)
   })
   const letters = (database: string) =>
-    on(
+    runSql(
       address(database),
       'select count(*)::int as count, md5(string_agg(content, \'\' order by number)) as sum from "Brief ""A"""',
     )
@@ -127,7 +118,7 @@ describe.skipIf(debianPostgres === null)('a database on a server of its own', ()
     expect(told).toEqual([expect.stringMatching(/in die leere laden_leer\.\nDas dauert (weniger als eine|etwa)/)])
     expect(await letters('laden_leer')).toEqual(await letters('laden'))
     const names = 'select array_agg(name order by name) as names from schema_migrations'
-    expect(await on(address('laden_leer'), names)).toEqual(await on(address('laden'), names))
+    expect(await runSql(address('laden_leer'), names)).toEqual(await runSql(address('laden'), names))
     expect(await readFile(place('elsewhere/blobs/uploads/bild.webp'), 'utf8')).toBe('ein Bild')
     expect((await readdir(place('elsewhere'))).filter(name => name !== 'lock').sort()).toEqual(['blobs', 'secrets'])
     // What it is used for next, by the program itself.
@@ -136,18 +127,18 @@ describe.skipIf(debianPostgres === null)('a database on a server of its own', ()
   }, 120_000)
 
   test('is of one moment with its files, whoever writes meanwhile', async () => {
-    await on(address('laden'), 'create table kept_files (name text primary key)')
+    await runSql(address('laden'), 'create table kept_files (name text primary key)')
     let isOver = false
     const writing = (async () => {
       const own: string[] = []
       for (let number = 0; !isOver; number += 1) {
         const name = `datei-${number}`
         await writeFile(place(`data/blobs/uploads/${name}`), name)
-        await on(address('laden'), `insert into kept_files values ('${name}')`)
+        await runSql(address('laden'), `insert into kept_files values ('${name}')`)
         own.push(name)
         const gone = own.length > 20 ? own.shift() : undefined
         if (gone === undefined) continue
-        await on(address('laden'), `delete from kept_files where name = '${gone}'`)
+        await runSql(address('laden'), `delete from kept_files where name = '${gone}'`)
         await rm(place(`data/blobs/uploads/${gone}`))
       }
       return own.length
@@ -157,18 +148,18 @@ describe.skipIf(debianPostgres === null)('a database on a server of its own', ()
     expect(await writing).toBeGreaterThan(0)
     await asAdmin(`create database laden_moment owner ${SHOP.name}`)
     await restoreBackup(envOf('moment', 'laden_moment'), { source: copies, mayReplace: false })
-    const rows = await on<{ name: string }>(address('laden_moment'), 'select name from kept_files')
+    const rows = await runSql<{ name: string }>(address('laden_moment'), 'select name from kept_files')
     const files = new Set(await readdir(place('moment/blobs/uploads')))
     expect(rows.length).toBeGreaterThan(0)
     expect(rows.filter(({ name }) => !files.has(name))).toEqual([])
     await asAdmin('drop database laden_moment')
-    await on(address('laden'), 'drop table kept_files')
+    await runSql(address('laden'), 'drop table kept_files')
   }, 120_000)
 
   test('is replaced only when told to, by a new one beside it; the former keeps all it had under another name', async () => {
     await backUp()
     await asAdmin(`create database laden_alt owner ${SHOP.name}`)
-    await on(address('laden_alt'), "create table eigenes as select 'bleibt' as word")
+    await runSql(address('laden_alt'), "create table eigenes as select 'bleibt' as word")
     const env = envOf('replaced', 'laden_alt')
     expect(await refusal(restoreBackup(env, { source: copies, mayReplace: false }))).toContain('Mit --replace')
 
@@ -186,14 +177,14 @@ describe.skipIf(debianPostgres === null)('a database on a server of its own', ()
     expect(told[0]).toContain(`heißt danach laden_alt_before_restore_`)
     expect(await databases()).toEqual(['laden', 'laden_alt', aside])
     expect(await letters('laden_alt')).toEqual(await letters('laden'))
-    expect(await on(address(aside), 'select word from eigenes')).toEqual([{ word: 'bleibt' }])
+    expect(await runSql(address(aside), 'select word from eigenes')).toEqual([{ word: 'bleibt' }])
     for (const name of ['laden_alt', aside]) await asAdmin(`drop database ${name}`)
   }, 120_000)
 
   test('stays as it was when somebody comes just before the new one takes its place', async () => {
     await backUp()
     await asAdmin(`create database laden_spaet owner ${SHOP.name}`)
-    await on(address('laden_spaet'), "create table eigenes as select 'bleibt' as word")
+    await runSql(address('laden_spaet'), "create table eigenes as select 'bleibt' as word")
     const guest = new pg.Client({ connectionString: address('laden_spaet') })
     guest.on('error', () => undefined)
     const coming: Promise<unknown>[] = []
@@ -217,7 +208,7 @@ describe.skipIf(debianPostgres === null)('a database on a server of its own', ()
   test('that pg_restore cannot load leaves everything as it was', async () => {
     await backUp()
     await asAdmin(`create database laden_halb owner ${SHOP.name}`)
-    await on(address('laden_halb'), "create table eigenes as select 'bleibt' as word")
+    await runSql(address('laden_halb'), "create table eigenes as select 'bleibt' as word")
     const broken = await fake(
       'pg_restore',
       major,
@@ -238,7 +229,10 @@ describe.skipIf(debianPostgres === null)('a database on a server of its own', ()
     await backUp()
     await asAdmin("create role gast login password 'gast'")
     await asAdmin('create database laden_fremd owner gast')
-    await on(server.addressOf('laden_fremd', { name: 'gast', password: 'gast' }), 'create table eigenes (word text)')
+    await runSql(
+      server.addressOf('laden_fremd', { name: 'gast', password: 'gast' }),
+      'create table eigenes (word text)',
+    )
     const env = envOf('foreign', 'x', {
       DATABASE_URL: server.addressOf('laden_fremd', { name: 'gast', password: 'gast' }),
     })
