@@ -7,6 +7,7 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openDatabase } from '#server/core/db/open-database.ts'
 import { migrate } from '#server/core/db/migrate.ts'
 import { environmentOfPrograms } from '#server/env-of-programs.ts'
 import { readEnv } from '#server/env.ts'
@@ -14,6 +15,7 @@ import { makeBackup } from '#server/features/backup/copy/make-backup.ts'
 import { explainBackup } from '#server/features/backup/explain-backup.ts'
 import { restoreBackup } from '#server/features/backup/restore/restore-backup.ts'
 import { programPath } from '#server/project-root.ts'
+import { createTestDatabase } from '#test/database.ts'
 import { debianPostgres, runSql, startDebianPostgres, type DebianServer } from '#test/debian-postgres.ts'
 
 const SHOP = { name: 'laden', password: "Laden 'geheim'" }
@@ -205,6 +207,22 @@ describe.skipIf(debianPostgres === null)('a database on a server of its own', ()
     await asAdmin('drop database laden_spaet')
   }, 120_000)
 
+  test('whose restore was interrupted before its files came lets no server start, and a second run ends it', async () => {
+    await backUp()
+    await asAdmin(`create database laden_unterbrochen owner ${SHOP.name}`)
+    const env = envOf('interrupted', 'laden_unterbrochen')
+    await restoreBackup(env, { source: copies, mayReplace: false })
+    // As a kill leaves it: the database stands in its place, the files do not.
+    const aside = place('interrupted/before-restore-2026')
+    await writeFile(place('interrupted/restore-unfinished'), aside)
+    expect(await refusal(openDatabase(env))).toContain('wurde eine Wiederherstellung unterbrochen')
+    const { databaseAside } = await restoreBackup(env, { source: copies, mayReplace: false })
+    expect(await databases()).toEqual(['laden', 'laden_unterbrochen', databaseAside])
+    expect((await readdir(aside)).sort()).toEqual(['blobs', 'secrets'])
+    await openDatabase(env)
+    for (const name of ['laden_unterbrochen', databaseAside]) await asAdmin(`drop database ${name}`)
+  }, 60_000)
+
   test('that pg_restore cannot load leaves everything as it was', async () => {
     await backUp()
     await asAdmin(`create database laden_halb owner ${SHOP.name}`)
@@ -265,6 +283,22 @@ describe.skipIf(debianPostgres === null)('a database on a server of its own', ()
     await restoreBackup(envOf(`files-${count}`), { source: copies, mayReplace: false })
     expect(await readdir(place(`files-${count}/blobs/uploads`))).toContain('bild.webp')
   })
+
+  test.skipIf((debianPostgres?.major ?? 18) >= 18)(
+    'newer than the pg_dump of the system is left out, and that is said',
+    async () => {
+      const newer = await createTestDatabase()
+      try {
+        const made = await backUp({ DATABASE_URL: newer.connectionString })
+        expect(made).toMatchObject({ holds: 'files' })
+        expect(made.missing).toMatch(
+          new RegExp(`^pg_dump ${major} ist älter als die Datenbank \\(PostgreSQL \\d+\\)\\.`),
+        )
+      } finally {
+        await newer.drop()
+      }
+    },
+  )
 
   test.each([
     {
