@@ -205,6 +205,7 @@ describe('two servers on two machines', () => {
           {
             code: 'storageAway',
             message: 'Der Dateispeicher ist gerade nicht erreichbar. Bitte versuchen Sie es in Kürze erneut.',
+            number: expect.any(String),
           },
         ],
       },
