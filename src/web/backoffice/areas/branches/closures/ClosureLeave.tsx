@@ -61,16 +61,22 @@ export function ClosureLeave({ branchId, closures, entered, now }: Props) {
         const word = known?.word ?? 'Betriebsurlaub'
         return (
           <div key={`${closure.from} ${closure.to}`} className={classes.leave}>
-            {from.length > 0 &&
-              `${word} ${closingText(closure)}: für ${peopleText(from.reduce((sum, { people }) => sum + people, 0))} gebucht. `}
+            {from.length > 0
+              ? `${word} ${closingText(closure)}: für ${peopleText(from.reduce((sum, { people }) => sum + people, 0))} gebucht. `
+              : `${closingText(closure)}:`}
             <Button
               component="a"
               variant="default"
               mih={44}
               leftSection={<IconBeach size={16} aria-hidden />}
+              aria-label={
+                from.length > 0
+                  ? `${word} ansehen: ${closingText(closure)}`
+                  : `${closingText(closure)} als ${word} buchen`
+              }
               href={from.length > 0 ? '#/absences/company' : `#/absences/company?${address}`}
             >
-              {from.length > 0 ? `${word} ansehen` : `${closingText(closure)} als ${word} buchen`}
+              {from.length > 0 ? `${word} ansehen` : `Als ${word} buchen`}
             </Button>
           </div>
         )

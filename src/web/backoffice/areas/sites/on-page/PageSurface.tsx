@@ -150,7 +150,8 @@ export function PageSurface({
     if (!isTyped) return goToForm(store, block.id)
     typeSoon(
       () => pageNow() && shownOf(pageNow() as Document, block.id)[0]?.querySelector<HTMLElement>('[data-field]'),
-      (target, letters) => {
+      (target, letters, hasGone) => {
+        if (target && hasGone) return text.fill(target, letters)
         if (target) text.begin(target, undefined, letters)
         void whenLoose().then(() => openInForm(store, block.id))
       },

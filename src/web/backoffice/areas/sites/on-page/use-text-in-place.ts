@@ -203,11 +203,28 @@ export function useTextInPlace(
     [store, hold, leave],
   )
 
+  /** Writes what was typed ahead for a text and those behind it, and leaves the focus where it is. */
+  const fill = (element: HTMLElement, letters: string): void => {
+    const text = textNow(store, element, element.textContent ?? '')
+    if (!text) return
+    const { now, later } = typedInTurn(letters)
+    const known = store.get(text.path)
+    if (now !== '')
+      store.set(
+        text.path,
+        text.kind === 'rich'
+          ? withWords(known as RichText | null, now)
+          : `${typeof known === 'string' ? known : ''}${now}`,
+      )
+    const next = later === '' ? null : neighbour(store, element, 1)
+    if (next) fill(next, later)
+  }
+
   useEffect(() => {
     again.current = (element, letters) => begin(element, undefined, letters)
   }, [begin])
   // undo, a colleague's words or the form itself: what stands there follows
   useEffect(() => store.subscribe(() => isOwn.current || session.current?.follow()), [store])
   useEffect(() => () => leave(false), [leave])
-  return { begin, leave, rich, typedId }
+  return { begin, fill, leave, rich, typedId }
 }
