@@ -1,5 +1,5 @@
 import { Button, CopyButton } from '@mantine/core'
-import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { IconCheck, IconCopy, IconDownload } from '@tabler/icons-react'
 import { useMemo, useSyncExternalStore } from 'react'
 import { renderSVG } from 'uqr'
 import type { FieldOf } from '#contract/field.ts'
@@ -79,9 +79,16 @@ function Result() {
             )}
           </CopyButton>
           <img src={picture} alt="QR-Code des Links" width={220} height={220} />
-          <a className={classes.file} href={picture} download="kampagne.svg">
+          <Button
+            component="a"
+            variant="default"
+            mih={44}
+            leftSection={<IconDownload size={16} aria-hidden />}
+            href={picture}
+            download="kampagne.svg"
+          >
             QR-Code als Datei
-          </a>
+          </Button>
         </div>
       ) : (
         <p className={classes.none}>Tragen Sie Kampagne, Seite und Quelle ein.</p>
