@@ -48,7 +48,7 @@ export const MONTH_WORDS: ReadonlyMap<string, number> = new Map(
   [
     'janner januar jan',
     'februar feber feb',
-    'marz mar mrz',
+    'marz maerz mar mrz',
     'april apr',
     'mai',
     'juni jun juno',

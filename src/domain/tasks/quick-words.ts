@@ -1,3 +1,4 @@
+import { MONTH_WORDS } from '#domain/repetition/repetition-words.ts'
 import { fold } from '#domain/text/fold.ts'
 import type { Weekday } from '#domain/time/local-time.ts'
 
@@ -29,22 +30,7 @@ export const SHORT_WEEKDAYS: Readonly<Record<string, Weekday>> = {
   sa: 'saturday',
   so: 'sunday',
 }
-export const MONTHS: Readonly<Record<string, number>> = tableOf(
-  [
-    'janner januar jan',
-    'februar feber feb',
-    'marz maerz mar',
-    'april apr',
-    'mai',
-    'juni jun',
-    'juli jul',
-    'august aug',
-    'september sept sep',
-    'oktober okt',
-    'november nov',
-    'dezember dez',
-  ].flatMap((names, at) => names.split(' ').map(name => [name, at + 1] as const)),
-)
+export const MONTHS: Readonly<Record<string, number>> = Object.fromEntries(MONTH_WORDS)
 /** Parts of a day: the hour each stands for where no time is written, and between which hours a time beside it lies. */
 export type DayPart = { readonly hour: number; readonly from: number; readonly to: number }
 const MORNING: DayPart = { hour: 8, from: 0, to: 12 }
