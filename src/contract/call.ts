@@ -89,9 +89,9 @@ export type CallBody<C extends Call> = Parsed<C['body']>
 /** What a handler returns: checked against `data` before it leaves. */
 export type CallResult<C extends Call> = z.input<C['data']>
 /** What a client reads. */
-export type CallData<C extends Call> = z.output<C['data']>
+export type CallData<C> = C extends { data: infer S extends z.ZodType } ? z.output<S> : never
 /** What a client reads beside the errors of a 409. */
-export type CallConflict<C extends Call> = Parsed<C['conflict']>
+export type CallConflict<C> = [C] extends [{ conflict: infer S extends z.ZodType }] ? z.output<S> : undefined
 
 /**
  * What a client writes: the schema's input; where it takes anything and makes a number of it (`z.coerce`), what it
@@ -105,10 +105,11 @@ type Optional<T> = { [K in keyof T]: object extends Pick<T, K> ? T[K] | null : T
 /** Everything in an address is text in the end, so that an id may come as the number it is. */
 type Addressed<T> = { [K in keyof T]: T[K] extends string ? string | number : T[K] }
 
-export type SentParams<C extends Call> = C['params'] extends z.ZodType ? Addressed<Written<C['params']>> : undefined
-export type SentQuery<C extends Call> = C['query'] extends z.ZodType ? Optional<Written<C['query']>> : undefined
-export type SentBody<C extends Call> = C['body'] extends z.ZodObject
-  ? Written<C['body']>
-  : C['body'] extends z.ZodType
-    ? z.input<C['body']>
-    : undefined
+// Of any type, not of a `Call`: holding all calls against it at each use takes the compiler longer than all the rest.
+export type SentParams<C> = [C] extends [{ params: infer S extends z.ZodType }] ? Addressed<Written<S>> : undefined
+export type SentQuery<C> = [C] extends [{ query: infer S extends z.ZodType }] ? Optional<Written<S>> : undefined
+export type SentBody<C> = [C] extends [{ body: infer S extends z.ZodType }]
+  ? S extends z.ZodObject
+    ? Written<S>
+    : z.input<S>
+  : undefined

@@ -1,4 +1,4 @@
-import type { Call, CallConflict, CallData, SentBody, SentParams, SentQuery } from '#contract/call.ts'
+import type { CallConflict, CallData, SentBody, SentParams, SentQuery } from '#contract/call.ts'
 import type { ListPage } from '#contract/list-page.ts'
 import type { DeclaredCall } from '#contract/calls/index.ts'
 import { send, type SendOptions } from '#web/kit/send.ts'
@@ -9,10 +9,14 @@ type At<M extends Method> = Extract<DeclaredCall, { method: M }>
 export type PathOf<M extends Method> = Exclude<At<M>, { isPaged: true }>['path']
 type PagedPathOf<M extends Method> = Extract<At<M>, { isPaged: true }>['path']
 type Calls = { [C in DeclaredCall as `${C['method']} ${C['path']}`]: C }
-type CallAt<M extends Method, P extends string> = Calls[keyof Calls & `${M} ${P}`]
+type CallAt<M extends Method, P extends string> = P extends string
+  ? `${M} ${P}` extends keyof Calls
+    ? Calls[`${M} ${P}`]
+    : never
+  : never
 
 /** What a call still needs beside its address: only what it declares, as it declares it. */
-type Given<C extends Call> = SendOptions &
+type Given<C> = SendOptions &
   ([C] extends [{ params: object }] ? { params: SentParams<C> } : object) &
   ([C] extends [{ query: object }]
     ? object extends SentQuery<C>
@@ -26,7 +30,7 @@ type Given<C extends Call> = SendOptions &
     : object) &
   ([C] extends [{ headers: infer H }] ? { headers?: Readonly<Partial<Record<keyof H, string>>> } : object)
 /** Where nothing has to be given nothing need be written. */
-type Rest<C extends Call> = object extends Given<C> ? [given?: Given<C>] : [given: Given<C>]
+type Rest<C> = object extends Given<C> ? [given?: Given<C>] : [given: Given<C>]
 type Anything = SendOptions & {
   params?: Readonly<Record<string, unknown>>
   query?: object
@@ -40,23 +44,27 @@ export type AnswerOf<M extends Method, P extends PathOf<M>> = CallData<CallAt<M,
 /** What stands in `data` of the ApiError when this call is refused with a 409. */
 export type ConflictOf<M extends Method, P extends PathOf<M>> = CallConflict<CallAt<M, P>>
 
+type CallApi = <M extends Method, P extends PathOf<M>>(
+  method: M,
+  path: P,
+  ...[given]: Rest<CallAt<M, P>>
+) => Promise<CallData<CallAt<M, P>>>
+type CallApiPage = <M extends Method, P extends PagedPathOf<M>>(
+  method: M,
+  path: P,
+  ...[given]: Rest<CallAt<M, P>>
+) => Promise<{ data: CallData<CallAt<M, P>>; meta: ListPage }>
+
+// Typed from outside: the compiler would hold one body against the types of every call, half of all its work.
+const dataOfCall: unknown = async (method: string, path: string, given?: Anything) =>
+  (await sendTo(method, path, given)).data
+
 /**
  * Calls the server and answers what the contract says stands in `data`. Method, path, parameters, body and answer are
  * those of `contract/calls`: anything else does not compile, and no schema comes along. @throws ApiError with at least
  * one German message.
  */
-export const callApi = async <M extends Method, P extends PathOf<M>>(
-  method: M,
-  path: P,
-  ...[given]: Rest<CallAt<M, P>>
-) => (await sendTo(method, path, given)).data as CallData<CallAt<M, P>>
-
-/** The same for a list that comes by the page, with the numbers of the page. */
-export const callApiPage = async <M extends Method, P extends PagedPathOf<M>>(
-  method: M,
-  path: P,
-  ...[given]: Rest<CallAt<M, P>>
-) => (await sendTo(method, path, given)) as { data: CallData<CallAt<M, P>>; meta: ListPage }
+export const callApi = dataOfCall as CallApi
 
 const sendTo = (method: string, path: string, given: Anything = {}) =>
   send(
@@ -64,3 +72,8 @@ const sendTo = (method: string, path: string, given: Anything = {}) =>
     path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(given.params?.[name]))),
     given,
   )
+
+const pageOfCall: unknown = sendTo
+
+/** The same for a list that comes by the page, with the numbers of the page. */
+export const callApiPage = pageOfCall as CallApiPage

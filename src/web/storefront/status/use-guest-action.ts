@@ -11,8 +11,22 @@ type GuestCall =
   | 'cancel'
   | 'questionnaire'
 
-type Address<C extends GuestCall> = `/orders/public/{uid}/{hash}/${C}`
-type Bodies = { [C in GuestCall]: BodyOf<'POST', Address<C>> }
+type Known = Pick<PublicOrder, 'uid' | 'hash'>
+type Bodies = { [C in GuestCall]: BodyOf<'POST', `/orders/public/{uid}/{hash}/${C}`> }
+
+/** One line each: the compiler holds a call's body against its own type, and not against those of all six. */
+const SEND: { [C in GuestCall]: (params: Known, body: Bodies[C]) => Promise<PublicOrder> } = {
+  'confirm-counter-appointment': (params, body) =>
+    callApi('POST', '/orders/public/{uid}/{hash}/confirm-counter-appointment', { params, body }),
+  'reject-counter-appointment': (params, body) =>
+    callApi('POST', '/orders/public/{uid}/{hash}/reject-counter-appointment', { params, body }),
+  'accept-quotation': (params, body) =>
+    callApi('POST', '/orders/public/{uid}/{hash}/accept-quotation', { params, body }),
+  'decline-quotation': (params, body) =>
+    callApi('POST', '/orders/public/{uid}/{hash}/decline-quotation', { params, body }),
+  cancel: (params, body) => callApi('POST', '/orders/public/{uid}/{hash}/cancel', { params, body }),
+  questionnaire: (params, body) => callApi('POST', '/orders/public/{uid}/{hash}/questionnaire', { params, body }),
+}
 
 /** Said where the server gave no reason of its own (docs/reference/ordering.md#status-page). */
 const FALLBACKS: Record<GuestCall, string> = {
@@ -32,11 +46,10 @@ export function useGuestAction({ uid, hash }: Pick<PublicOrder, 'uid' | 'hash'>)
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
   async function run<C extends GuestCall>(call: C, body: Bodies[C]): Promise<PublicOrder | null> {
-    const path: Address<GuestCall> = `/orders/public/{uid}/{hash}/${call}`
     setBusy(true)
     setError(null)
     try {
-      return await callApi('POST', path, { params: { uid, hash }, body: body as Bodies[GuestCall] })
+      return await SEND[call]({ uid, hash }, body)
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure
       setError(failure.message === UNKNOWN_ERROR ? FALLBACKS[call] : failure.message)
