@@ -14,19 +14,27 @@ const table = (name: string, ...numbers: readonly number[]) => {
 }
 export const FILM_TYPE = filmBox('ftyp', Buffer.from('isom\0\0\0\0avc1', 'latin1'))
 
-/** One track of a kind (`vide`, `soun`), its only piece at a place of the file. */
-const track = (kind: string, place: number) =>
+/** One track of a kind (`vide`, `soun`) in a coding, its only piece at a place of the file. */
+const track = (kind: string, place: number, coding: string) =>
   filmBox(
     'trak',
     filmBox(
       'mdia',
       filmBox('hdlr', Buffer.concat([Buffer.alloc(8), Buffer.from(`${kind}\0\0\0\0`.padEnd(20, '\0'), 'latin1')])),
-      filmBox('minf', filmBox('stbl', table('stsd', 1, 8, 0), table('stsz', 1, 1), table('stco', 1, place))),
+      filmBox(
+        'minf',
+        filmBox(
+          'stbl',
+          table('stsd', 1, 8, Buffer.from(coding, 'latin1').readUInt32BE()),
+          table('stsz', 1, 1),
+          table('stco', 1, place),
+        ),
+      ),
     ),
   )
 /** What an MP4 says of itself; one second long. */
-export const filmIndex = (kind = 'vide', place = 0): Buffer =>
-  filmBox('moov', table('mvhd', 0, 0, 1000, 1000, ...Array.from({ length: 20 }, () => 0)), track(kind, place))
+export const filmIndex = (kind = 'vide', place = 0, coding = 'avc1'): Buffer =>
+  filmBox('moov', table('mvhd', 0, 0, 1000, 1000, ...Array.from({ length: 20 }, () => 0)), track(kind, place, coding))
 
 const START = FILM_TYPE.length + filmIndex().length + 8
 /** How an MP4 of so many bytes begins: all of it but its pictures. */

@@ -1,19 +1,17 @@
 import { brotliDecompressSync, inflateSync } from 'node:zlib'
 import { fontExtensionOf } from '#domain/drawing/own-font.ts'
+import { BrokenFont, broken } from '#server/features/drawings/apart/broken-font.ts'
+import { checkTables } from '#server/features/drawings/apart/font-tables.ts'
 
 /** What a table is called and what it holds; null where a WOFF2 packs it in a way of its own. */
 type Table = { tag: string; content: Buffer | null }
-/** Thrown and caught here alone, with what is wrong. */
-class BrokenFont extends Error {}
-const broken = (what: string) => new BrokenFont(what)
-
 const CUT_OFF = 'Die Datei ist unvollständig: Sie bricht vor ihrem Ende ab.'
 const DAMAGED = 'Das Verzeichnis der Tabellen ist beschädigt.'
 /** More than any font unpacks to. */
 const MOST_BYTES = 64 * 1024 * 1024
+/** Browsers unpack no larger WOFF2. */
+const MOST_UNPACKED = 30 * 1024 * 1024
 const MOST_TABLES = 128
-/** Without these no browser takes a font (OpenType Sanitizer, `kTableParsers`). */
-const REQUIRED = ['cmap', 'head', 'hhea', 'hmtx', 'maxp', 'name', 'OS/2', 'post']
 
 /**
  * Why browsers would refuse a font file, in a sentence; null for one they take. Checks what their sanitizer does: the
@@ -66,10 +64,24 @@ function plain(bytes: Buffer): Table[] {
   return tables
 }
 
+/** What WOFF and WOFF2 say of the whole; what a maker adds of its own stands within the file as well. */
+function checkHead(bytes: Buffer, added: number): void {
+  const kind = bytes.toString('latin1', 4, 8)
+  const isKnown = kind === '\0\x01\0\0' || kind === 'OTTO' || kind === 'true'
+  if (bytes.readUInt32BE(8) !== bytes.length || bytes.readUInt16BE(14) !== 0 || !isKnown) throw broken(DAMAGED)
+  for (const [at, lengthAt] of [
+    [added, added + 4],
+    [added + 12, added + 16],
+  ] as const) {
+    const [from, length] = [bytes.readUInt32BE(at), bytes.readUInt32BE(lengthAt)]
+    if (from !== 0 && from + length > bytes.length) throw broken(DAMAGED)
+  }
+}
+
 function packed(bytes: Buffer): Table[] {
   const head = slice(bytes, 0, 44)
   if (head.readUInt32BE(8) > bytes.length) throw broken(CUT_OFF)
-  if (head.readUInt32BE(8) !== bytes.length || head.readUInt16BE(14) !== 0) throw broken(DAMAGED)
+  checkHead(bytes, 24)
   const count = countOf(head, 12)
   const entries = Array.from({ length: count }, (_, index) => {
     const entry = slice(bytes, 44 + index * 20, 20)
@@ -109,7 +121,8 @@ const UNTRANSFORMED = 3
 function packedTogether(bytes: Buffer): Table[] {
   const head = slice(bytes, 0, 48)
   if (head.readUInt32BE(8) > bytes.length) throw broken(CUT_OFF)
-  if (head.readUInt32BE(8) !== bytes.length || head.readUInt16BE(14) !== 0) throw broken(DAMAGED)
+  checkHead(bytes, 28)
+  if (head.readUInt32BE(16) > MOST_UNPACKED) throw broken('Die Schriftart ist zu groß.')
   const count = countOf(head, 12)
   let at = 48
   const number = (): number => {
@@ -150,68 +163,4 @@ function packedTogether(bytes: Buffer): Table[] {
     from += length
     return { tag, content: isTransformed ? null : own }
   })
-}
-
-function checkTables(tables: ReadonlyMap<string, Buffer | null>): void {
-  for (const tag of REQUIRED)
-    if (!tables.has(tag)) throw broken(`Die Tabelle „${tag}“ fehlt, ohne die kein Browser die Schriftart verwendet.`)
-  const hasOutlines = (tables.has('glyf') && tables.has('loca')) || tables.has('CFF ') || tables.has('CFF2')
-  if (!hasOutlines) throw broken('Die Umrisse der Buchstaben fehlen.')
-  const check = (tag: string, least: number, isSound: (table: Buffer) => boolean): Buffer | null => {
-    const table = tables.get(tag)
-    if (table && (table.length < least || !isSound(table))) throw broken(`Die Tabelle „${tag.trim()}“ ist beschädigt.`)
-    return table ?? null
-  }
-  const head = check('head', 54, table => {
-    const unitsPerEm = table.readUInt16BE(18)
-    return (
-      table.readUInt32BE(12) === 0x5f0f3cf5 && unitsPerEm >= 16 && unitsPerEm <= 16_384 && table.readUInt16BE(50) <= 1
-    )
-  })
-  const maxp = check('maxp', 6, table => {
-    const version = table.readUInt32BE(0)
-    return table.readUInt16BE(4) > 0 && (version === 0x5000 || (version === 0x10000 && table.length >= 32))
-  })
-  const glyphs = maxp?.readUInt16BE(4) ?? 0
-  const hhea = check('hhea', 36, table => {
-    const metrics = table.readUInt16BE(34)
-    return table.readUInt16BE(0) === 1 && metrics > 0 && metrics <= glyphs
-  })
-  const metrics = hhea?.readUInt16BE(34) ?? 0
-  check('hmtx', metrics * 4 + (glyphs - metrics) * 2, () => true)
-  check('OS/2', 68, table => table.readUInt16BE(0) <= 5)
-  check('post', 32, () => true)
-  check('name', 6, table => table.readUInt16BE(4) <= table.length && 6 + table.readUInt16BE(2) * 12 <= table.length)
-  check('cmap', 4, isSoundCmap)
-  check('CFF ', 4, table => table[0] === 1 && (table[2] ?? 0) >= 4)
-  const isLong = head?.readUInt16BE(50) === 1
-  const glyf = tables.get('glyf')
-  check('loca', (glyphs + 1) * (isLong ? 4 : 2), table => {
-    let before = 0
-    for (let index = 0; index <= glyphs; index += 1) {
-      const place = isLong ? table.readUInt32BE(index * 4) : table.readUInt16BE(index * 2) * 2
-      if (place < before || (glyf && place > glyf.length)) return false
-      before = place
-    }
-    return true
-  })
-}
-
-/** One table at least of Unicode's letters, each where the directory says and as long as it says. */
-function isSoundCmap(table: Buffer): boolean {
-  const count = table.readUInt16BE(2)
-  if (table.readUInt16BE(0) !== 0 || count === 0 || 4 + count * 8 > table.length) return false
-  let hasUnicode = false
-  for (let index = 0; index < count; index += 1) {
-    const [platform, encoding] = [table.readUInt16BE(4 + index * 8), table.readUInt16BE(6 + index * 8)]
-    const at = table.readUInt32BE(8 + index * 8)
-    if (at + 8 > table.length) return false
-    const format = table.readUInt16BE(at)
-    const length =
-      format === 14 ? table.readUInt32BE(at + 2) : format >= 8 ? table.readUInt32BE(at + 4) : table.readUInt16BE(at + 2)
-    // format 4 of large fonts says less than it holds, which browsers forgive
-    if (format !== 4 && at + length > table.length) return false
-    hasUnicode ||= format !== 14 && (platform === 0 || (platform === 3 && [0, 1, 10].includes(encoding)))
-  }
-  return hasUnicode
 }

@@ -5,8 +5,9 @@ import { Problem } from '#domain/problem.ts'
 import type { App } from '#server/core/context.ts'
 import { allowTime } from '#server/core/http/client-error.ts'
 import { uploadKey } from '#server/features/files/stored/blob-keys.ts'
-import { fileRefused } from '#server/features/files/kinds/file-refused.ts'
+import { fileBroken, fileRefused } from '#server/features/files/kinds/file-refused.ts'
 import { FILMS, type FileTypeName } from '#server/features/files/kinds/file-types.ts'
+import { adviceFor } from '#server/features/files/kinds/known-strangers.ts'
 import { sniffType } from '#server/features/files/kinds/sniff-type.ts'
 
 /** A film that came with a request: its bytes lie in the store, and no row speaks of them yet. */
@@ -37,6 +38,9 @@ export async function receiveFile(
   const pieces = arriving(request, stream)
   const head = await headOf(pieces)
   const type = await sniffType(head, name)
+  // a film of a kind that is not taken is told so before its size is
+  const advice = type === null ? adviceFor(head) : null
+  if (advice !== null) throw fileBroken(name, advice)
   if (!type || !FILMS.includes(type)) return { bytes: await wholeOf(head, pieces, maxBytes, name) }
   const id = randomInt(1, IDS)
   const key = uploadKey({ id, version: 1, extension: type })

@@ -1,6 +1,6 @@
-import { HEIC_ADVICE, isHeic } from '#domain/content/phone-picture.ts'
 import { fileBroken, fileRefused } from '#server/features/files/kinds/file-refused.ts'
 import type { FileTypeName } from '#server/features/files/kinds/file-types.ts'
+import { adviceFor } from '#server/features/files/kinds/known-strangers.ts'
 import { sniffType } from '#server/features/files/kinds/sniff-type.ts'
 import { tellApart } from '#server/features/files/pictures/draw-apart.ts'
 
@@ -9,7 +9,7 @@ const CONTAINERS = [Buffer.from('PK'), Buffer.from('d0cf11e0', 'hex')]
 
 /**
  * A file's type by its content. A head is read at once, a container is searched in a process of its own. @throws
- * Problem `unsupportedType` for none that is taken here, for a container that is broken, and for HEIC with what to do.
+ * Problem `unsupportedType` for none that is taken here, for a container that is broken, and for a kind that is often sent with what to do.
  */
 export async function tellType(bytes: Buffer, name: string, types: readonly FileTypeName[]): Promise<FileTypeName> {
   const isContainer = CONTAINERS.some(head => bytes.subarray(0, head.length).equals(head))
@@ -17,7 +17,8 @@ export async function tellType(bytes: Buffer, name: string, types: readonly File
     ? await tellApart(bytes, name).catch(() => ({ type: null, problem: null }))
     : { type: await sniffType(bytes, name), problem: null }
   if (problem !== null && (type === null || types.includes(type))) throw fileBroken(name, problem)
-  if (type === null && isHeic(bytes.toString('latin1', 0, 64))) throw fileBroken(name, HEIC_ADVICE)
+  const advice = type === null ? adviceFor(bytes) : null
+  if (advice !== null) throw fileBroken(name, advice)
   if (!type || !types.includes(type)) throw fileRefused('unsupportedType', name)
   return type
 }

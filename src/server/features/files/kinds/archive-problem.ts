@@ -44,6 +44,12 @@ export function archiveProblem(bytes: Buffer, type: FileTypeName): string | null
   return null
 }
 
+/** What Office writes a file with a password into, whatever it is called (MS-OFFCRYPTO, 2.3.4.4). */
+const LOCKED = Buffer.from('EncryptedPackage', 'utf16le')
+export const LOCKED_FILE =
+  'Die Datei ist mit einem Kennwort geschützt. Speichern Sie sie in Excel, Word oder PowerPoint ohne Kennwort.'
+export const isLocked = (bytes: Buffer): boolean => bytes[0] === 0xd0 && bytes[1] === 0xcf && bytes.includes(LOCKED)
+
 /** What stands in the archive under an entry, packed; null where the file has not got it. */
 function contentOf(bytes: Buffer, { at, packedBytes }: ZipEntry): Buffer | null {
   if (at === ELSEWHERE || packedBytes === ELSEWHERE) return Buffer.alloc(0)

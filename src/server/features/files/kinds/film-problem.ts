@@ -6,6 +6,16 @@ const NO_HEAD = 'Der Film ist unvollständig oder beschädigt: Ihm fehlt der Tei
 const NO_PICTURE = 'Der Film hat keine Bildspur.'
 const NOTHING = 'Der Film enthält keine Bilder.'
 const BROKEN = 'Der Film ist beschädigt.'
+const unplayed = (coding: string) =>
+  `Der Film ist mit „${coding}“ codiert, was Browser nicht abspielen. Speichern Sie ihn als MP4 mit H.264.`
+
+/** Codings at least one browser plays: H.264, H.265 (by Dolby Vision too), VP8, VP9 and AV1. */
+const PLAYED_MP4: ReadonlySet<string> = new Set(
+  'avc1 avc2 avc3 avc4 hvc1 hev1 dvh1 dvhe dva1 dvav vp08 vp09 av01'.split(' '),
+)
+const PLAYED_WEBM: ReadonlySet<string> = new Set(['V_VP8', 'V_VP9', 'V_AV1'])
+/** What is shown of a name that comes from the file. */
+const shown = (name: string) => name.replaceAll(/[^\x21-\x7e]+/g, ' ').trim() || 'unbekannt'
 
 /** Boxes and elements side by side; a film in more pieces is believed from there on. */
 const MOST_PARTS = 500
@@ -80,12 +90,17 @@ function tracksProblem(moov: Buffer, sizeBytes: number): string | null {
   const tables = tracks.flatMap(track => within(track, 'mdia', 'minf', 'stbl') ?? [])
   const coded = tables.filter(table => countIn(within(table, 'stsd')) > 0)
   if (coded.length === 0) return BROKEN
+  const codings = coded.map(codingOf)
+  if (!codings.some(coding => PLAYED_MP4.has(coding))) return unplayed(shown(codings[0] ?? ''))
   if (isInPieces) return null
   const places = coded.flatMap(table => lastPlace(table) ?? [])
   if (places.length === 0) return NOTHING
   return places.some(place => place >= sizeBytes) ? CUT_OFF : null
 }
 const countIn = (table: Buffer | undefined) => (table && table.length >= 8 ? table.readUInt32BE(4) : 0)
+
+/** The first entry of `stsd` is named by its coding. */
+const codingOf = (table: Buffer) => within(table, 'stsd')?.toString('latin1', 12, 16) ?? ''
 
 /** Where the last piece of a track lies: `stco` in 32 bits, `co64` in 64. */
 function lastPlace(table: Buffer): number | undefined {
@@ -103,6 +118,7 @@ const TRACKS = 0x1654ae6b
 const CLUSTER = 0x1f43b675
 const TRACK = 0xae
 const TRACK_TYPE = 0x83
+const CODING = 0x86
 const PICTURES = 1
 
 type Element = { id: number; from: number; until: number; isOpen: boolean }
@@ -125,7 +141,9 @@ async function webmProblem(sizeBytes: number, read: ReadFilm): Promise<string | 
       if (element.isOpen || element.until > sizeBytes) return CUT_OFF
       if (element.until - element.from <= MOST_HEAD) {
         const tracks = await read(element.from, element.until - element.from)
-        if (!hasPictureTrack(tracks)) return NO_PICTURE
+        const codings = pictureCodings(tracks)
+        if (codings.length === 0) return NO_PICTURE
+        if (!codings.some(coding => PLAYED_WEBM.has(coding))) return unplayed(shown(codings[0] ?? ''))
       }
       hasTracks = true
     }
@@ -159,9 +177,15 @@ function* elementsIn(bytes: Buffer): Generator<{ id: number; content: Buffer }> 
     at = element.until
   }
 }
-const hasPictureTrack = (tracks: Buffer) =>
-  [...elementsIn(tracks)].some(
-    track =>
-      track.id === TRACK &&
-      [...elementsIn(track.content)].some(({ id, content }) => id === TRACK_TYPE && content.at(-1) === PICTURES),
-  )
+/** How the tracks of pictures are coded. */
+const pictureCodings = (tracks: Buffer): string[] =>
+  [...elementsIn(tracks)].flatMap(track => {
+    const parts = track.id === TRACK ? [...elementsIn(track.content)] : []
+    if (!parts.some(({ id, content }) => id === TRACK_TYPE && content.at(-1) === PICTURES)) return []
+    return [
+      parts
+        .find(({ id }) => id === CODING)
+        ?.content.toString('latin1')
+        .replace(/\0.*/s, '') ?? '',
+    ]
+  })

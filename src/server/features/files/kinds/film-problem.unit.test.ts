@@ -26,6 +26,10 @@ describe('An MP4', () => {
         ),
       ]),
     },
+    ...['avc1', 'avc3', 'hvc1', 'hev1', 'vp09', 'av01'].map(coding => ({
+      what: `in ${coding}`,
+      film: Buffer.concat([FILM_TYPE, filmIndex('vide', 30, coding), filmBox('mdat', PICTURES)]),
+    })),
   ])('$what is taken', async ({ film }) => expect(await problemOf('mp4', film)).toBeNull())
 
   test.each([
@@ -49,6 +53,16 @@ describe('An MP4', () => {
       says: /bricht vor seinem Ende ab/,
     },
     { what: 'of nonsense', film: Buffer.concat([FILM_TYPE, Buffer.alloc(900, 0xee)]), says: /beschädigt/ },
+    ...['mp4v', 'apcn', 'ap4h', 's263', 'mjpa', 'encv'].map(coding => ({
+      what: `in ${coding}, which no browser plays`,
+      film: Buffer.concat([FILM_TYPE, filmIndex('vide', 30, coding), filmBox('mdat', PICTURES)]),
+      says: new RegExp(`mit „${coding}“ codiert.+MP4 mit H\\.264`),
+    })),
+    {
+      what: 'in a coding without a name',
+      film: Buffer.concat([FILM_TYPE, filmIndex('vide', 30, '\0\0\x01\x07'), filmBox('mdat', PICTURES)]),
+      says: /mit „unbekannt“ codiert/,
+    },
   ])('$what is refused', async ({ film, says }) => expect(await problemOf('mp4', film)).toMatch(says))
 })
 
@@ -63,7 +77,11 @@ const [SEGMENT, TRACKS, CLUSTER] = [
   [0x1f, 0x43, 0xb6, 0x75],
 ]
 const EBML = element([0x1a, 0x45, 0xdf, 0xa3], element([0x42, 0x82], Buffer.from('webm')))
-const tracks = (type: number) => element(TRACKS, element([0xae], element([0x83], Buffer.from([type]))))
+const tracks = (type: number, coding = 'V_VP9') =>
+  element(
+    TRACKS,
+    element([0xae], Buffer.concat([element([0x83], Buffer.from([type])), element([0x86], Buffer.from(coding))])),
+  )
 const cluster = element(CLUSTER, PICTURES)
 const webm = (content: Buffer[], isOpen = false) =>
   Buffer.concat([EBML, element(SEGMENT, Buffer.concat(content), isOpen)])
@@ -71,6 +89,10 @@ const webm = (content: Buffer[], isOpen = false) =>
 describe('A WebM', () => {
   test.each([
     { what: 'of a known length', film: webm([tracks(1), cluster, cluster]) },
+    ...['V_VP8', 'V_AV1', 'V_VP9\0'].map(coding => ({
+      what: `in ${coding}`,
+      film: webm([tracks(1, coding), cluster]),
+    })),
     { what: 'recorded live', film: webm([tracks(1), cluster, element(CLUSTER, PICTURES, true)], true) },
   ])('$what is taken', async ({ film }) => expect(await problemOf('webm', film)).toBeNull())
 
@@ -84,6 +106,11 @@ describe('A WebM', () => {
     { what: 'without tracks', film: webm([cluster]), says: /fehlt der Teil/ },
     { what: 'of sound alone', film: webm([tracks(2), cluster]), says: /keine Bildspur/ },
     { what: 'without pictures', film: webm([tracks(1)]), says: /keine Bilder/ },
+    ...['V_MPEG4/ISO/ASP', 'V_THEORA', 'V_MS/VFW/FOURCC'].map(coding => ({
+      what: `in ${coding}, which no browser plays`,
+      film: webm([tracks(1, coding), cluster]),
+      says: /codiert, was Browser nicht abspielen/,
+    })),
     { what: 'of its head alone', film: EBML, says: /fehlt der Teil/ },
     { what: 'of nonsense', film: Buffer.concat([EBML, Buffer.alloc(900, 0xee)]), says: /beschädigt|fehlt/ },
   ])('$what is refused', async ({ film, says }) => expect(await problemOf('webm', film)).toMatch(says))

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
-import { archiveProblem } from '#server/features/files/kinds/archive-problem.ts'
+import { archiveProblem, isLocked, LOCKED_FILE } from '#server/features/files/kinds/archive-problem.ts'
 import { zipEntryNames } from '#server/features/files/kinds/zip-entry-names.ts'
 import { sniffType } from '#server/features/files/kinds/sniff-type.ts'
 import {
@@ -67,7 +67,7 @@ const WORK: Readonly<Record<Task, () => Promise<DrawnApart | ToldApart | Checked
   rendition: async () => ({ bytes: await encodePicture(file, true, JSON.parse(detail) as Wanted) }),
   type: async () => {
     const type = await sniffType(file, detail)
-    return { type, problem: type === null ? halfAnArchive(file, detail) : archiveProblem(file, type) }
+    return { type, problem: type === null ? strange(file, detail) : archiveProblem(file, type) }
   },
   check: async () => ({
     checked: await checkPictures(partsOf(JSON.parse(detail) as { name: string; length: number }[])),
@@ -79,6 +79,11 @@ if (bytes) process.stdout.write(bytes)
 
 function endWith(error: unknown): never {
   process.exit(/pixel limit/i.test(String(error)) ? TOO_MANY_PIXELS : 1)
+}
+
+/** What is wrong with a container whose type nobody can tell. */
+function strange(bytes: Buffer, name: string): string | null {
+  return isLocked(bytes) ? LOCKED_FILE : halfAnArchive(bytes, name)
 }
 
 /** What begins as an archive and has lost the end that says what is in it. */

@@ -38,6 +38,14 @@ describe('a file', () => {
 
   it.each([
     ['alt.xls', new Uint8Array([0xd0, 0xcf, 0x11]), 'alte Excel-Datei'],
+    [
+      'kennwort.xlsx',
+      new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, ...new TextEncoder().encode([...'EncryptedPackage', ''].join('\0'))]),
+      'mit einem Kennwort geschützt',
+    ],
+    ['programm.xlsx', new Uint8Array([0x4d, 0x5a, 0x90, 0, 3, 0, 0, 0]), 'weder eine Tabelle noch ein Text'],
+    ['export.xls', '<html><table><tr><td>Suppe</td><td>4,90</td></tr></table></html>', 'eine Webseite oder XML'],
+    ['export.xls', '<?xml version="1.0"?><Workbook><Row>Suppe 4,90</Row></Workbook>', 'eine Webseite oder XML'],
     ['leer.csv', ' \n ', 'nichts'],
     ['breit.csv', `${'x;'.repeat(70)}x`, '60 Spalten'],
     ['lang.csv', 'a;1,00\n'.repeat(5100), 'Bitte teilen Sie die Datei'],

@@ -53,9 +53,18 @@ export async function readFile(file: File): Promise<Source> {
   }
   const { decodeText } = await import('#web/backoffice/areas/menu-import/source/decode-text.ts')
   if (bytes[0] === 0xd0 && bytes[1] === 0xcf)
-    throw new RefusedSource('Das ist eine alte Excel-Datei (.xls). Speichern Sie sie in Excel als .xlsx.')
-  return readText(decodeText(bytes), file.name)
+    throw new RefusedSource(
+      isLocked(bytes) ? LOCKED : 'Das ist eine alte Excel-Datei (.xls). Speichern Sie sie in Excel als .xlsx.',
+    )
+  const text = decodeText(bytes)
+  if (text.includes('\0')) throw new RefusedSource(NO_TEXT)
+  if (/^\s*<(?:!doctype|html|\?xml|\w+ xmlns)/i.test(text.slice(0, 1000))) throw new RefusedSource(MARKUP)
+  return readText(text, file.name)
 }
+const NO_TEXT =
+  'Diese Datei ist weder eine Tabelle noch ein Text. Speichern Sie die Karte als .xlsx, CSV, PDF oder Text.'
+const MARKUP =
+  'Diese Datei ist eine Webseite oder XML, keine Tabelle. Öffnen Sie sie in Excel und speichern Sie sie als .xlsx, oder fügen Sie den Text ein.'
 
 /** Pasted text: a table where its lines have columns, else a menu as it is printed. @throws RefusedSource */
 export async function readText(text: string, name = 'Eingefügter Text'): Promise<Source> {
@@ -69,6 +78,15 @@ export async function readText(text: string, name = 'Eingefügter Text'): Promis
     name,
     ...withoutSentences(data.map((cells, index) => ({ line: index + 1, cells: cells.map(plain) }))),
   })
+}
+
+const LOCKED = 'Diese Tabelle ist mit einem Kennwort geschützt. Speichern Sie sie in Excel ohne Kennwort.'
+/** Excel writes a workbook with a password into a container under this name, two bytes a letter. */
+function isLocked(bytes: Uint8Array): boolean {
+  const signs = [...'EncryptedPackage'].flatMap(sign => [sign.charCodeAt(0), 0])
+  for (let at = bytes.indexOf(signs[0] ?? 0); at >= 0; at = bytes.indexOf(signs[0] ?? 0, at + 1))
+    if (signs.every((sign, place) => bytes[at + place] === sign)) return true
+  return false
 }
 
 /** Lists of ours guard what a spreadsheet would run as a formula with an apostrophe. */

@@ -13,6 +13,14 @@ const MOST_SHEETS = 40
 const UNREADABLE = 'Diese Datei ist keine Tabelle von Excel (.xlsx). Speichern Sie sie dort neu, oder als CSV.'
 
 const BROKEN = 'Diese Tabelle ist beschädigt oder unvollständig. Speichern Sie sie in Excel neu, oder als CSV.'
+/** A sheet that was coloured down to its end has a million rows, which nobody waits for. */
+const MOST_ROWS = 50_000
+const TOO_LONG = `Ein Blatt hat mehr als ${MOST_ROWS.toLocaleString('de-DE')} Zeilen. Löschen Sie die leeren unter der Karte, oder kopieren Sie die Karte in eine neue Tabelle.`
+function hasMoreRows(text: string): boolean {
+  let rows = 0
+  for (let at = text.indexOf('<row'); at >= 0 && rows <= MOST_ROWS; at = text.indexOf('<row', at + 4)) rows += 1
+  return rows > MOST_ROWS
+}
 /** What stands in a cell whose formula was never reckoned: no reader takes it for a price. */
 const NO_VALUE = 'Formel ohne Wert'
 
@@ -27,7 +35,9 @@ export function readXlsx(bytes: Uint8Array): NamedSheet[] {
   const parts = unpack(bytes)
   const xml = (name: string) => {
     if (!parts[name]) return undefined
-    const read = readXml(strFromU8(parts[name]))
+    const text = strFromU8(parts[name])
+    if (hasMoreRows(text)) throw new RefusedSource(TOO_LONG)
+    const read = readXml(text)
     if (!read) throw new RefusedSource(BROKEN)
     return read
   }
@@ -86,13 +96,17 @@ function rowsOf(sheet: XmlNode, shared: readonly string[]): Sheet {
     return { line: Number(row.attributes['r']) || index + 1, cells }
   })
   const byLine = new Map(rows.map(row => [row.line, row]))
+  const last = rows.reduce((most, { line }) => Math.max(most, line), 0)
+  let looked = 0
   for (const { attributes } of elementsOf(sheet, 'mergeCell')) {
-    const [first = '', last = ''] = (attributes['ref'] ?? '').split(':')
-    const [from, to] = [rowOf(first), rowOf(last)]
+    if (looked > MOST_MERGED) break
+    const [first = '', end = ''] = (attributes['ref'] ?? '').split(':')
+    const [from, to] = [rowOf(first), Math.min(rowOf(end), last)]
     const place = columnOf(first)
     const said = place === undefined ? '' : (byLine.get(from)?.cells[place] ?? '')
     if (place === undefined || place >= MOST_COLUMNS || said === '') continue
-    for (let line = from + 1; line <= Math.min(to, from + MOST_MERGED); line += 1) {
+    for (let line = from + 1; line <= to && looked <= MOST_MERGED; line += 1) {
+      looked += 1
       const row = byLine.get(line)
       // an empty row between stays empty
       if (!row || row.cells.every(cell => cell.trim() === '')) continue
@@ -102,7 +116,8 @@ function rowsOf(sheet: XmlNode, shared: readonly string[]): Sheet {
   }
   return rows
 }
-const MOST_MERGED = 5000
+/** Rows below a merged cell that are looked at, of all such cells. */
+const MOST_MERGED = 100_000
 const rowOf = (reference: string) => Number(reference.replace(/^\D+/, '')) || 0
 
 /** 'AB12' is the 27th place, counted from 0. */

@@ -1,3 +1,4 @@
+import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { writeWorkbook, type WrittenSheet } from '#test/menus/varied/write-workbook.ts'
 import { guessColumns } from '#domain/menu-import/guess-columns.ts'
@@ -194,4 +195,42 @@ test('numbers with names are dishes whose price is missing, and no legend', asyn
   ])
   expect(dishes).toEqual(['Pizza > Margherita |  | ', 'Pizza > Salami |  | '])
   expect(left).toEqual([['Zusatzstoffe', 'Legende der Allergene und Zusatzstoffe']])
+})
+
+/** A workbook whose only sheet is this XML. */
+const workbookOf = (sheet: string) => {
+  const parts = {
+    '[Content_Types].xml': '<Types/>',
+    'xl/workbook.xml': '<workbook><sheets><sheet name="Karte" sheetId="1"/></sheets></workbook>',
+    'xl/worksheets/sheet1.xml': `<worksheet>${sheet}</worksheet>`,
+  }
+  return new File(
+    [zipSync(Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, strToU8(text)])))],
+    'karte.xlsx',
+  )
+}
+const words = (line: number, ...cells: string[]) =>
+  `<row r="${line}">${cells.map((cell, place) => `<c r="${'ABC'.charAt(place)}${line}" t="inlineStr"><is><t>${cell}</t></is></c>`).join('')}</row>`
+
+test('a sheet that says it reaches to its very end is read like any other', async () => {
+  const { sheet } = await readFile(
+    workbookOf(
+      `<dimension ref="A1:XFD1048576"/><sheetData>${words(1, 'Suppen')}${words(1_048_576, 'Suppe', '4,90')}</sheetData>`,
+    ),
+  )
+  expect(sheet.at(-1)).toEqual({ line: 1_048_576, cells: ['Suppe', '4,90'] })
+})
+test('rows without number are too many at once, and what to do is said', async () => {
+  await expect(readFile(workbookOf(`<sheetData>${'<row><c/></row>'.repeat(60_000)}</sheetData>`))).rejects.toThrow(
+    'mehr als 50.000 Zeilen',
+  )
+})
+test('cells merged over everything, ever again, hold nobody', async () => {
+  const merged = '<mergeCell ref="A1:XFD1048576"/>'.repeat(60_000)
+  const before = process.threadCpuUsage()
+  const { sheet } = await readFile(
+    workbookOf(`<sheetData>${words(1, 'Suppe', '4,90')}</sheetData><mergeCells>${merged}</mergeCells>`),
+  )
+  expect(sheet.at(-1)?.cells).toEqual(['Suppe', '4,90'])
+  expect(process.threadCpuUsage(before).user / 1000).toBeLessThan(1500)
 })
