@@ -6,6 +6,7 @@ import {
   addressOf,
   DECLARED,
   type FullShop,
+  mayAt,
   nameOf,
   openFullShop,
   REQUESTS,
@@ -49,20 +50,6 @@ const send = ({ cookie, headers }: Sender, call: Pick<Sent, 'method' | 'path'>, 
 const senderOf = async ({ full }: Sent, sender: Sender) =>
   full.signsOut && sender.role ? signIn(shop, sender.role) : sender
 const asking = (who: Sender, site: Site) => ({ shop, site, who, admin: principals.admin.cookie })
-
-/** Whether the table lets somebody do this with what belongs to the branch of a site. */
-function mayAt({ ability, full }: Sent, { asker }: Sender, site: Site): boolean {
-  if (full.about !== 'branch') return holds(asker, ability)
-  const decision = decide(asker, ability, {
-    branches: [site.branchId],
-    isShared: site.isForeign,
-    isPublished: !site.isForeign,
-  })
-  return (
-    decision === 'everything' ||
-    (decision !== 'nothing' && (full.touches ?? ['']).every(field => decision.includes(field)))
-  )
-}
 
 /**
  * Requests for those it does nothing for: one serves them all, since none of them uses it up, unless it says who sends

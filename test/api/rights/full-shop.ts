@@ -1,5 +1,6 @@
 import type { Call } from '#contract/call.ts'
 import { CALLS } from '#contract/calls/index.ts'
+import { decide, holds } from '#contract/rights/decide.ts'
 import { DOCUMENTS } from '#contract/calls/documents.ts'
 import { BALANCE_REQUESTS } from '#test/api/rights/balance-requests.ts'
 import { COMPANY_LEAVE_REQUESTS } from '#test/api/rights/company-leave-requests.ts'
@@ -8,7 +9,7 @@ import { SIGNAGE_REQUESTS } from '#test/api/rights/signage-requests.ts'
 import { MESSAGE_REQUESTS } from '#test/api/rights/message-requests.ts'
 import { MONEY_REQUESTS, SIGN_KEY } from '#test/api/rights/money-requests.ts'
 import { ORDER_REQUESTS, ORDER_VARIANTS } from '#test/api/rights/order-requests.ts'
-import { openPrincipals, type Principals } from '#test/api/rights/principals.ts'
+import { openPrincipals, type Principals, type Sender } from '#test/api/rights/principals.ts'
 import { PEOPLE_REQUESTS } from '#test/api/rights/people-requests.ts'
 import { PRINTING_REQUESTS } from '#test/api/rights/printing-requests.ts'
 import { RECORD_REQUESTS } from '#test/api/rights/record-requests.ts'
@@ -112,3 +113,17 @@ export const SENT: readonly Sent[] = [
 
 export const addressOf = ({ path }: Pick<Sent, 'path'>, { params = {}, query }: FullRequest) =>
   `/api${path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))}${query ? `?${query}` : ''}`
+
+/** Whether the table lets somebody do this with what belongs to the branch of a site. */
+export function mayAt({ ability, full }: Sent, { asker }: Sender, site: Site): boolean {
+  if (full.about !== 'branch') return holds(asker, ability)
+  const decision = decide(asker, ability, {
+    branches: [site.branchId],
+    isShared: site.isForeign,
+    isPublished: !site.isForeign,
+  })
+  return (
+    decision === 'everything' ||
+    (decision !== 'nothing' && (full.touches ?? ['']).every(field => decision.includes(field)))
+  )
+}

@@ -70,7 +70,8 @@ describe('A picture of an unusual kind is taken whole', () => {
     expect((await sharp(cmyk).metadata()).space).toBe('cmyk')
     const { body, status } = await send('/api/images', 'druck.jpg', cmyk)
     expect(status).toBe(201)
-    const kept = await shop.server.inject({ url: `/image/${body.data.id}-${body.data.version}.jpg` })
+    const { id, version } = body.data as { id: number; version: number }
+    const kept = await shop.server.inject({ url: `/image/${id}-${version}.jpg` })
     expect(await sharp(kept.rawPayload).metadata()).toMatchObject({ format: 'jpeg', space: 'srgb' })
   })
   test.each(['jpg', 'png'] as const)('one pixel wide and forty thousand high: %s', async kind => {
@@ -82,7 +83,8 @@ describe('A picture of an unusual kind is taken whole', () => {
     )
     expect(status, text).toBe(201)
     expect(body.data).toMatchObject({ width: 1, height: 3840 })
-    const medium = await shop.server.inject({ url: `/image/medium/${body.data.id}-${body.data.version}.${kind}` })
+    const { id, version } = body.data as { id: number; version: number }
+    const medium = await shop.server.inject({ url: `/image/medium/${id}-${version}.${kind}` })
     expect(medium.statusCode).toBe(200)
   })
 })

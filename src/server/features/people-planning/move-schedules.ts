@@ -177,7 +177,7 @@ export async function takeSchedule(
     await sql`update working_schedules set version = version + 1, user_id = ${principal.id}, acknowledged_at = ${now},
       updated_at = ${now}
       where id = ${id}`.execute(tx)
-    await requireFree(tx, { ...row, userId: principal.id }, presenting)
+    await requireFree(tx, { ...row, userId: principal.id }, { principal, presenting })
     await tellPlan(tx, row.branchId)
     return presentOne(tx, principal, id, presenting)
   })

@@ -55,7 +55,18 @@ test('sickness holds as soon as it is told, and its shifts stand open at once', 
     expect(await read(id)).toMatchObject({ user: null, status: 'published', acknowledgedAt: null, swap: null })
   for (const id of [over, later]) expect((await read(id)).user?.id).toBe(person.anna)
   // and its person takes none of them back while they are sick
-  expect((await call('POST', `/${offered}/take`, cookie.anna, {})).body.errors).toMatchObject([{ code: 'occupied' }])
+  const { id: absence } = told.body.data as Whole
+  expect((await call('POST', `/${offered}/take`, cookie.anna, {})).body.errors).toEqual([
+    {
+      code: 'occupied',
+      message: 'Zu dieser Zeit ist die Person abwesend: „Krankenstand, 24.11.2026 – 25.11.2026“.',
+      row: { path: 'working-schedules', id: absence, name: 'Krankenstand, 24.11.2026 – 25.11.2026', day: '2026-11-24' },
+    },
+  ])
+  // the same days told once more lead to what was told
+  expect((await call('POST', '', cookie.anna, sick('2026-11-25', '2026-11-25', 'Husten'))).body.errors).toMatchObject([
+    { code: 'askedTwice', row: { path: 'working-schedules', id: absence, day: '2026-11-24' } },
+  ])
 })
 
 test('who plans refuses no sickness: they correct its days, ask, or make something else of it with a word', async () => {

@@ -11,7 +11,12 @@ import { type Presenting, presentOne } from '#server/features/people-planning/pr
 import { plans, viewFor } from '#server/features/people-planning/access.ts'
 import { gone, lockStored, type StoredSchedule } from '#server/features/people-planning/stored-schedules.ts'
 import { tellPeople, tellPlan } from '#server/features/people-planning/tell-plan.ts'
-import { requireAhead, requireFree, requireOpenMonths } from '#server/features/people-planning/schedule-checks.ts'
+import {
+  type Asker,
+  requireAhead,
+  requireFree,
+  requireOpenMonths,
+} from '#server/features/people-planning/schedule-checks.ts'
 
 /**
  * Takes handing a shift over one step on, in one transaction. Who claims it holds nothing yet: only the approval gives
@@ -46,9 +51,9 @@ export async function swapSchedule(
     await requireOpenMonths(tx, row)
     if (step === 'claim') {
       await requireOpenMonths(tx, { ...row, userId: principal.id })
-      await requireFree(tx, { ...row, userId: principal.id }, presenting)
+      await requireFree(tx, { ...row, userId: principal.id }, { principal, presenting })
     }
-    if (to === 'approved') await handOver(tx, app, row, presenting)
+    if (to === 'approved') await handOver(tx, app, row, { principal, presenting })
     else
       await sql`update working_schedules set version = version + 1, updated_at = ${now}, swap_state = ${to},
         swap_offered_at = case when ${step === 'offer'} then ${now}::timestamptz else swap_offered_at end,
@@ -73,14 +78,14 @@ function mayStep(principal: StaffPrincipal, row: StoredSchedule, step: SwapStep)
 }
 
 /** The shift changes hands; whoever wanted it has seen it. @throws Problem. */
-async function handOver(tx: Executor, app: App, row: StoredSchedule, presenting: Presenting): Promise<void> {
+async function handOver(tx: Executor, app: App, row: StoredSchedule, asker: Asker): Promise<void> {
   const claimer = row.swapClaimedBy
   if (!claimer)
     throw new Problem('conflict', { code: 'state', message: 'Wer den Dienst wollte, gehört nicht mehr zum Team.' })
   await sql`select id from users where id = ${claimer.id} for no key update`.execute(tx)
   const theirs = { ...row, userId: claimer.id }
   await requireOpenMonths(tx, theirs)
-  await requireFree(tx, theirs, presenting)
+  await requireFree(tx, theirs, asker)
   await sql`update working_schedules set version = version + 1, updated_at = ${app.clock.now()}, swap_state = 'approved', user_id = ${claimer.id},
     acknowledged_at = ${app.clock.now()} where id = ${row.id}`.execute(tx)
 }

@@ -79,7 +79,9 @@ export async function createSchedule(
     const times = repeatedDays(row, body.type === 'shift' ? null : body.repeat)
     const ids: number[] = []
     for (const days of times)
-      ids.push(await insertRow(tx, app, { principal, mover, row: { ...row, ...days }, seriesId: ids[0] ?? null }))
+      ids.push(
+        await insertRow(tx, app, { principal, presenting, mover, row: { ...row, ...days }, seriesId: ids[0] ?? null }),
+      )
     const [first = 0] = ids
     if (ids.length > 1) await sql`update working_schedules set series_id = id where id = ${first}`.execute(tx)
     await tellPlan(tx, row.branchId)
@@ -91,11 +93,21 @@ export async function createSchedule(
   })
 }
 
-type Entered = { principal: StaffPrincipal; mover: 'planner' | 'person'; row: Columns; seriesId: number | null }
+type Entered = {
+  principal: StaffPrincipal
+  presenting: Presenting
+  mover: 'planner' | 'person'
+  row: Columns
+  seriesId: number | null
+}
 /** @throws Problem `conflict` naming a closed month or the days that were asked for before. */
-async function insertRow(tx: Executor, app: App, { principal, mover, row, seriesId }: Entered): Promise<number> {
+async function insertRow(
+  tx: Executor,
+  app: App,
+  { principal, presenting, mover, row, seriesId }: Entered,
+): Promise<number> {
   await requireOpenMonths(tx, row)
-  await requireAskedOnce(tx, row)
+  await requireAskedOnce(tx, row, { principal, presenting })
   const internalNote = mover === 'planner' ? row.internalNote : null
   const decides = firstStatus(row.type, mover) === 'approved'
   const { rows } = await typedSql({ id: 'int' })`
@@ -213,7 +225,7 @@ export async function saveSchedule(
     if (before.projectId !== row.projectId) await requireProject(tx, principal, row, presenting)
     await requireOpenMonths(tx, before)
     await requireOpenMonths(tx, row)
-    await requireAskedOnce(tx, { ...row, id })
+    await requireAskedOnce(tx, { ...row, id }, { principal, presenting })
     const isSeen = isChanged(before, row)
     await sql`
       update working_schedules set version = version + 1, user_id = ${row.userId}, branch_id = ${row.branchId},

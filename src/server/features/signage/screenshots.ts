@@ -3,12 +3,12 @@ import { tvScreenshot } from '#contract/calls/signage/tvs.ts'
 import { readInput } from '#contract/read-input.ts'
 import { Problem } from '#domain/problem.ts'
 import { principalOf } from '#server/core/auth/authenticate.ts'
-import { requireAbility } from '#server/core/auth/principal.ts'
+import { requireAbility, requireAbilityOver } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
 import { routeOf } from '#server/core/http/mount-call.ts'
 import { typedSql } from '#server/core/db/typed-sql.ts'
 import type { Dependencies } from '#server/features/signage/dependencies.ts'
-import { readTv } from '#server/features/signage/tv-states.ts'
+import { readTv, tvNotFound } from '#server/features/signage/tv-states.ts'
 
 const DATA_URL = /^data:image\/(?:jpeg|png|webp);base64,([A-Za-z0-9+/=]+)$/
 const keyOf = (id: number, at: string) => `signage/screens/${id}-${Date.parse(at)}.jpg`
@@ -45,7 +45,7 @@ export function serveScreenshots(server: FastifyInstance, app: App): void {
     const principal = await principalOf(app, request)
     requireAbility(principal, tvScreenshot.ability)
     const tv = await readTv(app, id)
-    requireAbility(principal, tvScreenshot.ability, tv.branch.id)
+    requireAbilityOver(principal, tvScreenshot.ability, tv.branch.id, tvNotFound)
     const { rows } = await typedSql({
       key: 'text?',
     })`select screenshot_key as key from digital_signage_states where device_id = ${tv.id}`.execute(app.db)

@@ -8,14 +8,18 @@ import { fetchDefinition, isCollection } from '#web/backoffice/rows/definitions.
  * The step to what stands in the way of a change (docs/reference/api-conventions.md#what-stands-in-the-way): it opens
  * in a tab of its own, so that nothing typed here is lost.
  */
-export function RowInTheWay({ path, id, name }: NonNullable<ProblemEntry['row']>) {
+export function RowInTheWay({ path, id, name, day }: NonNullable<ProblemEntry['row']>) {
   const { data: resource } = useQuery({
     queryKey: ['definition', path],
     queryFn: () => fetchDefinition(path),
     enabled: isCollection(path),
     staleTime: Infinity,
   })
-  const address = isCollection(path) ? resource && recordAddress(resource, id) : `/${path}/${id}`
+  const address = isCollection(path)
+    ? resource && recordAddress(resource, id)
+    : day === undefined
+      ? `/${path}/${id}`
+      : `/${path}/week/${day}`
   if (!address) return null
   return (
     <>

@@ -6,7 +6,8 @@ import { woodPath, type WoodContent } from '#domain/content/wood.ts'
 import { tableAddress } from '#domain/organisation/table-address.ts'
 import { Problem } from '#domain/problem.ts'
 import type { TemplateNode, TemplateOrder, TemplateSubject, TemplateTable } from '#domain/templates/template-data.ts'
-import { type Principal, requireAbility } from '#server/core/auth/principal.ts'
+import { holds } from '#contract/rights/decide.ts'
+import { type Principal, requireAbility, requireAbilityOver } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
 import { typed, typedSql } from '#server/core/db/typed-sql.ts'
 
@@ -62,8 +63,9 @@ async function findTable(
     select t.identifier, t.code, t.branch_id, b.identifier as branch_identifier
     from tables t join branches b on b.id = t.branch_id where t.id = ${id}`.execute(app.db)
   const [row] = rows
-  if (!row) throw gone('table', 'Diesen Tisch gibt es nicht mehr.')
-  requireAbility(principal, 'tables.browse', row.branchId)
+  const missing = () => gone('table', 'Diesen Tisch gibt es nicht mehr.')
+  if (!row) throw missing()
+  requireAbilityOver(principal, 'tables.browse', row.branchId, missing)
   const { identifier, branchId, branchIdentifier, code } = row
   return { identifier, branchId, address: tableAddress(origin, branchIdentifier, code) }
 }
@@ -77,8 +79,9 @@ async function findNode(app: App, id: number, principal: Principal): Promise<Tem
     isPublic: 'bool',
   })`select name, type, content, identifier, is_public from nodes where id = ${id}`.execute(app.db)
   const [row] = rows
-  if (!row) throw gone('node', 'Diesen Inhalt gibt es nicht mehr.')
-  if (!row.isPublic) requireAbility(principal, 'nodes.browse')
+  // a draft is hidden from those who do not write it, as if it were not there
+  if (!row || (!row.isPublic && !holds(principal, 'nodes.browse')))
+    throw gone('node', 'Diesen Inhalt gibt es nicht mehr.')
   const name = row.name ?? row.identifier
   if (row.type === 'form') return { name, path: `/formular/${row.identifier}` }
   const path = woodPath(name)

@@ -95,6 +95,25 @@ describe('A picture made for a table', () => {
     expect((await render('table', `table=${order.table}`, employee)).status).toBe(403)
     expect((await render('table', 'table=987654', manager)).status).toBe(422)
   })
+  test('of another branch is told like one that is not there, as is a draft to who does not write it', async () => {
+    const theirs = await shop.create('tables', { identifier: 'Hof 1', branch: { id: shop.otherBranchId } })
+    const draft = await shop.create('nodes', {
+      identifier: 'entwurf',
+      type: 'form',
+      isPublic: false,
+      content: { name: 'Entwurf', fields: [], actions: [] },
+    })
+    const answer = async (entity: string, query: string) =>
+      shop.request('GET', `/api/image-templates/${templates[entity]}/render?format=pdf&${query}`, { cookie: manager })
+    for (const [entity, query, unknown] of [
+      ['table', `table=${theirs}`, 'table=987654'],
+      ['node', `node=${draft}`, 'node=987654'],
+    ] as const) {
+      const [hidden, missing] = [await answer(entity, query), await answer(entity, unknown)]
+      expect([hidden.status, hidden.body.errors], entity).toEqual([422, missing.body.errors])
+    }
+    expect((await render('node', `node=${draft}`, editor)).status).toBe(200)
+  })
 })
 
 test('a picture of a category says its name, and none is made of one that is gone', async () => {
@@ -112,7 +131,7 @@ test('a picture of a form names its page; one that is not public is for editors'
   const { words } = await render('node', `node=${open}`, employee)
   expect(words[0]).toBe('Anfrage')
   expect(words.slice(1).join('')).toMatch(/\/formular\/anfrage$/)
-  expect((await render('node', `node=${closed}`, employee)).status).toBe(403)
+  expect((await render('node', `node=${closed}`, employee)).status).toBe(422)
   expect((await render('node', `node=${closed}`, editor)).status).toBe(200)
 })
 
