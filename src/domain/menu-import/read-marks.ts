@@ -1,6 +1,6 @@
 import { type Allergen, allergenCode, inAnnexOrder } from '#domain/text/allergens.ts'
 import type { AllergenLegend } from '#domain/text/allergen-legend.ts'
-import { readAllergen, unknownAllergenText } from '#domain/text/read-allergen.ts'
+import { namedAllergen, readAllergen, unknownAllergenText } from '#domain/text/read-allergen.ts'
 
 /** What people write for a substance beside its full name, and the kind it says. */
 const WORDS: Readonly<Record<string, readonly [Allergen, string?]>> = {
@@ -29,6 +29,10 @@ const WORDS: Readonly<Record<string, readonly [Allergen, string?]>> = {
   lupine: ['lupin'],
   muscheln: ['molluscs'],
 }
+
+/** Whether a word says a substance. */
+export const isSubstance = (word: string): boolean =>
+  Object.hasOwn(WORDS, word.toLowerCase()) || namedAllergen(word) !== undefined
 
 /** Longer than any marks beside a dish, in characters and in entries; a cell that holds more is none of marks. */
 const LONGEST = 600

@@ -1,9 +1,9 @@
-const AROUND = /^(?:€|euro|eur|chf|s?fr\.?(?=\d|[-–—−]\.\d)|franken)|(?:€|euro|eur|chf|s?fr\.?|franken)$/gi
+const AROUND = /^(?:€|euro|eur|chf|s?fr\.?(?=\d|[-–—−][.,]\d)|franken)|(?:€|euro|eur|chf|s?fr\.?|franken)$/gi
 const NO_CENTS = /(?:[.,](?:[-–—−]{1,2}|=)|(?<=[.,]\d{2})\.[-–])$/
 const GROUPED = /^\d{1,3}(?:[.'’]\d{3})+(?:,\d{1,4})?$/
 const GROUPED_ENGLISH = /^\d{1,3}(?:[,'’]\d{3})+\.\d{1,4}$/
-/** Less than one, as Switzerland writes it: '–.50'. */
-const NO_WHOLE = /^[-–—−]\.(?=\d{2}$)/
+/** Less than one: '–.50', '-,90'. */
+const NO_WHOLE = /^[-–—−][.,](?=\d{2}$)/
 const PLAIN = /^\d{1,8}(?:[.,]\d{1,4})?$/
 
 /**

@@ -6,8 +6,9 @@ import { HOUSES } from './houses.ts'
 import { KITCHENS } from './kitchens.ts'
 import type { VariedMenu } from './menu.ts'
 import { STREETS } from './streets.ts'
+import { VISITORS } from './visitors.ts'
 
-export const VARIED: readonly VariedMenu[] = [...HOUSES, ...KITCHENS, ...COUNTERS, ...CORNERS, ...STREETS]
+export const VARIED: readonly VariedMenu[] = [...HOUSES, ...KITCHENS, ...COUNTERS, ...CORNERS, ...STREETS, ...VISITORS]
 
 type VariedDish = { category: string; number: string; name: string; sold: string; allergens: readonly string[] }
 const marksOf = (text: string) =>

@@ -1,3 +1,4 @@
+import { isSubstance } from '#domain/menu-import/read-marks.ts'
 import { isSize, sizeAtEnd, textOf, wordsOf } from '#domain/menu-import/menu-text/line-words.ts'
 import type { PrintedLegend } from '#domain/menu-import/menu-text/printed-legend.ts'
 
@@ -45,8 +46,9 @@ export type Style = { isNumbered: boolean; hasBareMarks: boolean; legend?: Print
 
 /** Splits what stands before the price. */
 export function dishHead(text: string, { isNumbered, hasBareMarks, legend, isSwiss = false }: Style): DishHead {
-  const number = isNumbered ? leadingNumber(text) : null
-  const named = withoutBullet(number === null ? text : text.slice(text.indexOf(' ') + 1))
+  const told = toldNumber(text)
+  const number = told?.number ?? (isNumbered ? leadingNumber(text) : null)
+  const named = withoutBullet(told ? told.rest : number === null ? text : text.slice(text.indexOf(' ') + 1))
   const { rest, marks } = bracketed(withoutStars(named.replace(/\*{1,3}(?= \()/g, '')), legend, isSwiss)
   const hasLetters = marks.some(mark => /\p{L}/u.test(mark))
   const isSingle = hasBareMarks && !hasLetters
@@ -57,6 +59,16 @@ export function dishHead(text: string, { isNumbered, hasBareMarks, legend, isSwi
     name: withoutEnd(bare ? bare.rest : rest),
     allergens: all.length > 0 ? all.join(',') : null,
   }
+}
+
+const TOLD_BEFORE = /^Nr\. ?(\d{1,3}[a-z]?)[.:]? (?=\p{L})/u
+const TOLD_BEHIND = /(?<=\p{L}[)”"]?) \(?Nr\. ?(\d{1,3}[a-z]?)\)?(?= \(|$)/u
+/** 'Nr. 21 Bami Goreng', 'Bami Goreng Nr. 21': a number that says it is one. */
+function toldNumber(text: string): { number: string; rest: string } | undefined {
+  const found = TOLD_BEFORE.exec(text) ?? TOLD_BEHIND.exec(text)
+  return found?.[1] === undefined
+    ? undefined
+    : { number: found[1], rest: (text.slice(0, found.index) + text.slice(found.index + found[0].length)).trim() }
 }
 
 /** '**' behind a name leads to a footnote. */
@@ -130,13 +142,22 @@ function bracketed(
     if (close < 0) break
     const inside = text.slice(open + 1, close)
     const said = inside.replace(SAYS_MARKS, '')
-    if (isMarks(said, legend) && !(isSwiss && ORIGIN.test(said))) {
+    if (said !== inside && areSubstances(said)) {
+      marks.push(substancesOf(said).join(','))
+      rest += `${text.slice(from, open)} `
+    } else if (isMarks(said, legend) && !(isSwiss && ORIGIN.test(said))) {
       marks.push(joined(said))
       rest += `${text.slice(from, open)} `
     } else rest += text.slice(from, close + 1)
     from = close + 1
   }
   return { rest: `${rest}${text.slice(from)}`.replace(/\s+/g, ' ').trim(), marks }
+}
+const substancesOf = (text: string) => text.split(/[,;/]| und /).flatMap(word => word.trim() || [])
+/** 'Gluten, Milch': words of substances and nothing else. */
+const areSubstances = (text: string) => {
+  const words = substancesOf(text)
+  return words.length > 0 && words.every(isSubstance)
 }
 /** Countries meat comes from, as Switzerland declares them. */
 const ORIGIN = /^(?:CH|DE|FR|NO|HR|LI|BR)$/
@@ -207,6 +228,7 @@ export function markLine(text: string, legend?: PrintedLegend): string | undefin
   const [heading = ''] = /^(?:Allergene?|Allergeninfo|Allergenkennzeichnung|enthält)\s?:/i.exec(bare) ?? []
   const marks = bare.slice(heading.length).trim()
   if (marks === '') return undefined
+  if (heading !== '' && areSubstances(marks)) return substancesOf(marks).join(',')
   if (heading !== '' || isEnclosed) return isMarks(marks, legend) ? joined(marks) : undefined
   // 'A,C,G' below a dish
   const tokens = tokensOf(marks)

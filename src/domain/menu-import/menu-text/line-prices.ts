@@ -14,7 +14,7 @@ export type LinePrice = { size: string | null; price: number }
 export type PricedLine = { head: readonly Word[]; prices: LinePrice[] }
 
 const WITH_CENTS =
-  /^(?:€|EUR|CHF|s?Fr\.)?(?:\d{1,4}(?:[.'’]\d{3})?[.,](?:\d{2}(?:\.[-–])?|[-–—−]{1,2}|=)|[-–—−]\.\d{2})(?:€|EUR|CHF)?$/i
+  /^(?:€|EUR|CHF|s?Fr\.)?(?:\d{1,4}(?:[.'’]\d{3})?[.,](?:\d{2}(?:\.[-–])?|[-–—−]{1,2}|=)|[-–—−][.,]\d{2})(?:€|EUR|CHF)?$/i
 const WITH_SIGN = /^(?:(?:€|CHF|s?Fr\.)\d{1,4}|\d{1,4}(?:€|CHF))$/i
 /** Beside a currency: '12', '12.5', "1'250". */
 const WHOLE = /^\d{1,4}(?:[.,]\d|['’]\d{3})?$/

@@ -9,10 +9,18 @@ const LONGEST = 60
 const isLoud = (text: string) => /\p{Lu}{3}/u.test(text) && !/\p{Ll}{2}/u.test(text.split('(')[0] ?? '')
 const isHeadingLike = (text: string) => text.length <= LONGEST && /\p{L}{3}/u.test(text) && !/[.,;!?]$/.test(text)
 
-/** A heading without the signs around it. */
+const ICON = /^(?:\p{Extended_Pictographic}|\ufe0f|\u200d| )$/u
+/** Where the icons a text ends with begin. */
+function withoutIcons(text: string): number {
+  const signs = [...text]
+  let to = text.length
+  while (signs.length > 1 && ICON.test(signs.at(-1) ?? '')) to -= signs.pop()?.length ?? 0
+  return to
+}
+/** A heading without the signs and icons around it. */
 export function bareHeading(text: string): string {
   let from = /^(?:\p{Extended_Pictographic}|\ufe0f|\u200d| )*/u.exec(text)?.[0].length ?? 0
-  let to = text.length
+  let to = withoutIcons(text)
   while (from < to && SIGNS.includes(text.charAt(from))) from += 1
   while (to > from && (SIGNS.includes(text.charAt(to - 1)) || text.charAt(to - 1) === ':')) to -= 1
   return text.slice(from, to)

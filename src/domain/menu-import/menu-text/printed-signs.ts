@@ -23,3 +23,15 @@ export const withLetters = (line: string): string =>
     const letters = [...marks.normalize('NFKC').toUpperCase()].filter(sign => /\p{L}/u.test(sign))
     return ` (${letters.join(',')}) `
   })
+
+const STROKES = /(?<=\s)\/(?:[A-Z]\d?\/){1,14}(?=\s|$)/g
+/** 'Al Pastor /A/L/' is 'Al Pastor (A,L)'. */
+export const withoutStrokes = (line: string): string =>
+  line.replace(STROKES, marks => `(${marks.slice(1, -1).replaceAll('/', ',')})`)
+
+const BOLD = /(\*\*|__)(?=\S)([^*_]{1,200})\1/g
+/** '**Suppe** – 5,90' as programs write it; a line that is bold as a whole is a heading. */
+export const withoutBold = (line: string): string => {
+  const bare = line.trim()
+  return /\d/.test(bare) && !/^(\*\*|__)[^*_]*\1:?$/.test(bare) ? line.replace(BOLD, '$2') : line
+}

@@ -3,7 +3,13 @@ import { dishHead } from '#domain/menu-import/menu-text/dish-head.ts'
 import { leftOut, type LeftOut } from '#domain/menu-import/menu-text/left-out.ts'
 import { linePrices, type LinePrice } from '#domain/menu-import/menu-text/line-prices.ts'
 import { isSize, sizeAtEnd, textOf, wordsOf } from '#domain/menu-import/menu-text/line-words.ts'
-import { withLetters, withoutBracket, withoutSpacing } from '#domain/menu-import/menu-text/printed-signs.ts'
+import {
+  withLetters,
+  withoutBold,
+  withoutBracket,
+  withoutSpacing,
+  withoutStrokes,
+} from '#domain/menu-import/menu-text/printed-signs.ts'
 import { isSentence, isTimes, type TextLine } from '#domain/menu-import/menu-text/menu-heading.ts'
 import { columnAfterColumn, oneByOne } from '#domain/menu-import/menu-text/side-by-side.ts'
 
@@ -88,7 +94,7 @@ export function linesOf(text: string, leave: (line: Pick<Line, 'line' | 'text'>)
     if (raw.length > LONGEST_LINE) leave({ ...line, text: raw })
     else if (isSizedHead(cells)) found.push(sizedHead(line, cells))
     else if (isHead) found.push({ ...line, text: cells[0] ?? '', isHead, head: cells[0] ?? '', prices: [] })
-    else found.push({ ...line, ...pricesOf(withMarks(withoutBullet(raw))) })
+    else found.push({ ...line, ...pricesOf(withMarks(withoutStrokes(withoutBold(withoutBullet(raw))))) })
     isAfterBlank = false
   }
   const priced = withWholePrices(found)
