@@ -37,6 +37,20 @@ Frühstück > Wiener Frühstück | 9,50 |
 Frühstück > Omelett | 8,20 |`,
   },
   {
+    kind: 'headings with their hours in brackets and behind a dash',
+    text: `MITTAGSMENÜ (Mo–Fr 11–14 Uhr)
+Menü 1: Gulasch 9,90
+Menü 2: Spinatknödel 8,90
+
+ABENDKARTE – ab 17 Uhr
+Rumpsteak 24,90
+Forelle 18,90`,
+    dishes: `Mittagsmenü > Menü 1: Gulasch | 9,90 |
+Mittagsmenü > Menü 2: Spinatknödel | 8,90 |
+Abendkarte > Rumpsteak | 24,90 |
+Abendkarte > Forelle | 18,90 |`,
+  },
+  {
     kind: 'two tables with headings between, copied from a browser',
     text: 'Vorspeisen\n\nGericht\tBeschreibung\tPreis\nBruschetta\tTomate, Basilikum\t6,50 €\nVitello Tonnato\tKapern\t12,90 €\n\nPasta\n\nGericht\tBeschreibung\tPreis\nCarbonara\tGuanciale, Ei\t12,50 €\nArrabbiata\tChili\t10,90 €',
     dishes: `Vorspeisen > Bruschetta | 6,50 € |

@@ -48,6 +48,19 @@ export function isTimes(text: string): boolean {
   )
 }
 
+const OPENED = /^(?:(?:küchen-?|laden)?öffnungszeiten|geöffnet|küche|warme küche|reservierung)/i
+/** 'MITTAGSMENÜ (Mo–Fr 11–14 Uhr)': a heading and when what stands below it is served. */
+export function headingWithTimes(text: string): { heading: string; times: string } | undefined {
+  const isEnclosed = text.endsWith(')')
+  const sign = isEnclosed ? ' (' : ' – '
+  const at = text.length > 2 * LONGEST ? -1 : text.lastIndexOf(sign)
+  if (at < 3) return undefined
+  const heading = text.slice(0, at)
+  const times = text.slice(at + sign.length, isEnclosed ? -1 : undefined)
+  const isNamed = isHeadingLike(heading) && !OPENED.test(heading) && !isTimes(heading)
+  return isNamed && isTimes(times) ? { heading, times } : undefined
+}
+
 /** 'Montag', 'Mittwoch, 3.12.': the dishes of a day stand below it. */
 const isDay = (text: string): boolean =>
   /^(?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag)s?[,:]?(?: ?(?:den )?\d{1,2}\.(?:\d{1,2}\.(?:\d{2,4})?| ?\p{L}{3,9}\.?(?: \d{4})?)?)?:?$/iu.test(

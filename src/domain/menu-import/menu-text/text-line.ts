@@ -10,7 +10,7 @@ import {
   withoutSpacing,
   withoutStrokes,
 } from '#domain/menu-import/menu-text/printed-signs.ts'
-import { isSentence, isTimes, type TextLine } from '#domain/menu-import/menu-text/menu-heading.ts'
+import { headingWithTimes, isSentence, isTimes, type TextLine } from '#domain/menu-import/menu-text/menu-heading.ts'
 import { columnAfterColumn, oneByOne } from '#domain/menu-import/menu-text/side-by-side.ts'
 
 /**
@@ -91,8 +91,14 @@ export function linesOf(text: string, leave: (line: Pick<Line, 'line' | 'text'>)
       continue
     }
     const line = { line: index + 1, isAfterBlank }
+    const bare = raw.length > LONGEST_LINE ? '' : raw.trim()
+    // '(bis 11 Uhr)' stays with the heading it belongs to
+    const timed = leftOut(bare) === 'hours' || !bare.endsWith(')') ? headingWithTimes(bare) : undefined
     if (raw.length > LONGEST_LINE) leave({ ...line, text: raw })
-    else if (isSizedHead(cells)) found.push(sizedHead(line, cells))
+    else if (timed) {
+      found.push({ ...line, text: timed.heading, isHead: true, head: timed.heading, prices: [] })
+      found.push({ ...line, isAfterBlank: false, text: timed.times, head: timed.times, prices: [], out: 'hours' })
+    } else if (isSizedHead(cells)) found.push(sizedHead(line, cells))
     else if (isHead) found.push({ ...line, text: cells[0] ?? '', isHead, head: cells[0] ?? '', prices: [] })
     else found.push({ ...line, ...pricesOf(withMarks(withoutStrokes(withoutBold(withoutBullet(raw))))) })
     isAfterBlank = false
