@@ -49,6 +49,23 @@ test.each<{ money: Partial<NoticeMoney>; of: NoticeMoney; says: string[] }>([
   { of: PAID, money: { returnedCents: 2000 }, says: [`Wir haben Ihnen 20,00 € zurückerstattet. ${TAKES}`] },
   { of: PAID, money: { handedBackCents: 2000 }, says: ['20,00 € geben wir Ihnen vor Ort zurück.'] },
   { of: PAID, money: {}, says: ['Wir melden uns bei Ihnen, wie Sie Ihr Geld zurückbekommen.'] },
+  {
+    of: PAID,
+    money: { returnedCents: 500 },
+    says: [
+      `Wir haben Ihnen 5,00 € zurückerstattet. ${TAKES}`,
+      'Wir melden uns bei Ihnen, wie Sie die übrigen 15,00 € zurückbekommen.',
+    ],
+  },
+  {
+    of: PAID,
+    money: { returningCents: 1200, handedBackCents: 300 },
+    says: [
+      BACK('12,00 €'),
+      '3,00 € geben wir Ihnen vor Ort zurück.',
+      'Wir melden uns bei Ihnen, wie Sie die übrigen 5,00 € zurückbekommen.',
+    ],
+  },
 ])('the end of an order says what follows for the money: $says.0', ({ of, money, says }) =>
   expect(moneyAfterEnd({ ...of, ...money }, amount)).toEqual(says),
 )

@@ -40,10 +40,15 @@ export function moneyAfterChange(money: NoticeMoney, amount: Amount): string[] {
 
 /** What follows for the money of an order that will not be supplied. */
 export function moneyAfterEnd(money: NoticeMoney, amount: Amount): string[] {
-  const { paidCents, isPaid } = money
+  const { paidCents, isPaid, returningCents, returnedCents, handedBackCents } = money
   if (!isPaid || paidCents === 0) return ['Es ist nichts zu bezahlen.']
   const back = goingBack(money, amount)
-  return back.length > 0 ? back : ['Wir melden uns bei Ihnen, wie Sie Ihr Geld zurückbekommen.']
+  const leftCents = paidCents - returningCents - returnedCents - handedBackCents
+  if (back.length === 0) return ['Wir melden uns bei Ihnen, wie Sie Ihr Geld zurückbekommen.']
+  // what failed on its way, or was never under way, is not kept back in silence
+  return leftCents > 0
+    ? [...back, `Wir melden uns bei Ihnen, wie Sie die übrigen ${amount(leftCents)} zurückbekommen.`]
+    : back
 }
 
 function goingBack({ returningCents, returnedCents, handedBackCents }: NoticeMoney, amount: Amount): string[] {
