@@ -277,3 +277,26 @@ describe('A name of two words', () => {
     expect({ ids: assignees.map(one => one.id), left }).toEqual({ ids: [id], left: title })
   })
 })
+
+describe('Beside how often something comes back', () => {
+  test.each([
+    { text: 'täglich um 7 Müll', title: 'Müll', time: '07:00' },
+    { text: 'jeden Montag um 7 Müll', title: 'Müll', time: '07:00' },
+    { text: 'täglich gegen 9 Müll', title: 'Müll', time: '09:00' },
+  ])('a number behind „um“ is a time: $text', ({ text, title, time }) => {
+    const found = read(text)
+    expect([found.title, found.time, found.recurrence === null]).toEqual([title, time, false])
+  })
+  test.each([
+    'zweimal täglich prüfen',
+    '2x täglich prüfen',
+    '2× wöchentlich prüfen',
+    '2 mal täglich prüfen',
+    'drei Mal täglich prüfen',
+    'mehrmals täglich prüfen',
+    'fast täglich prüfen',
+    'mindestens täglich prüfen',
+  ])('what says more than a repetition can stays in the title whole: %s', text =>
+    expect(read(text)).toMatchObject({ title: text, day: null, recurrence: null }),
+  )
+})

@@ -27,13 +27,17 @@ export function phraseAt(all: Words, at: number, today: string): QuickPhrase | n
 
 /** A repetition that begins at one word, with the day or time before and behind it. */
 function repeatedAt(all: Words, at: number, begin: number, today: string): QuickPhrase | null {
-  if (TURNED.has(all.keys[at - 1] ?? '')) return null
+  const [lead = '', counted = ''] = [all.keys[at - 1], all.keys[at - 2]]
+  const isCounted = /^(?:\d+|\p{L}+)$/u
+  // 'drei Mal täglich'
+  if ((lead === 'mal' && isCounted.test(counted)) || (all.keys[begin] === 'mal' && isCounted.test(lead))) return null
+  if (TURNED.has(lead) || TIMES.test(lead)) return null
   const said = repetitionAt(all.words, begin, today)
   if (!said) return null
   const end = begin + said.length
   const before = begin === at ? null : timePhraseAt(part(all, at, begin), 0, today)
   if (begin > at && (before?.length !== begin - at || !isUnderstood(before))) return null
-  const behind = timePhraseAt(part(all, end), 0, today)
+  const behind = timePhraseAt(part(all, end), 0, today, true)
   if (behind && !isUnderstood(behind)) return { length: end - at + behind.length, ...NOTHING }
   const { rule, day: only, from, until } = said.repetition
   const days = [only, before?.day, behind?.day].filter(day => typeof day === 'string')
@@ -57,4 +61,10 @@ const part = ({ words, keys }: Words, from: number, to?: number): Words => ({
 })
 const isUnderstood = (phrase: TimePhrase) => phrase.day !== null || phrase.time !== null
 /** Behind these a repetition is turned into something else. */
-const TURNED = new Set('bis ab von vom seit vor nach nicht kein keine erst ausser oder und statt ohne'.split(' '))
+const TURNED = new Set(
+  'bis ab von vom seit vor nach nicht kein keine erst ausser oder und statt ohne fast beinahe nahezu mindestens hochstens'.split(
+    ' ',
+  ),
+)
+/** 'zweimal täglich', '2x wöchentlich': more often than a repetition can say. */
+const TIMES = /^(?:\d{1,3}(?:x|×|mal)|(?:ein|zwei|drei|vier|funf|sechs|mehr)mal|mehrmals|mindestens)$/u

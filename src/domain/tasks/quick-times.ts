@@ -38,9 +38,9 @@ const WEEK = 7
 
 /**
  * The phrase that begins with the word at this place: all words in a row that speak of days or times, with those that
- * lead to them. Null where none of them is a day or a time.
+ * lead to them. Null where none of them is a day or a time. `isBeside`: it stands beside how often something comes back.
  */
-export function timePhraseAt(all: Words, at: number, today: string): TimePhrase | null {
+export function timePhraseAt(all: Words, at: number, today: string, isBeside = false): TimePhrase | null {
   if (JOINS.has(all.keys[at] ?? '') && all.keys[at] !== 'bis') return null
   let [end, to] = [at, at]
   for (; to < all.words.length; to += 1) {
@@ -50,7 +50,8 @@ export function timePhraseAt(all: Words, at: number, today: string): TimePhrase 
   }
   if (end === at) return null
   const [words, keys] = [all.words.slice(at, end), all.keys.slice(at, end)]
-  const isLast = end === all.words.length || /[,;]$/u.test(words.at(-1) ?? '') || /^[@#!]/u.test(all.words[end] ?? '')
+  const isLast =
+    isBeside || end === all.words.length || /[,;]$/u.test(words.at(-1) ?? '') || /^[@#!]/u.test(all.words[end] ?? '')
   const unread = { length: end - at, day: null, time: null, isClock: false }
   const signs = (sign: string) => words.filter(word => word.includes(sign)).length
   if (signs('(') !== signs(')')) return unread

@@ -143,6 +143,26 @@ describe('Managers act for their own branches', () => {
       201,
     )
   })
+  test.each(['tables', 'users', 'customers', 'digital-signage-streams'])(
+    'a new row of %s for a branch of others is told at its field, like a branch that is not there',
+    async path => {
+      const { branchField = '' } = resourceOf(path)
+      const isList = branchField === 'branches'
+      const refused = async (...ids: number[]) => {
+        const links = ids.map(id => ({ id }))
+        const { status, body } = await request('ROLE_MANAGER', 'POST', `/api/${path}`, {
+          ...exampleOf(resourceOf(path), own),
+          [branchField]: isList ? links : links[0],
+        })
+        return [status, body.errors]
+      }
+      const [theirs, unknown] = [Number(other['branches']), 987_654]
+      const told = [422, [{ field: branchField, code: 'unknown', message: 'Bitte wählen Sie eine Ihrer Filialen.' }]]
+      expect(await refused(theirs)).toEqual(told)
+      expect(await refused(unknown)).toEqual(told)
+      if (isList) expect(await refused(Number(own['branches']), theirs)).toEqual(told)
+    },
+  )
   test('a row cannot be moved to a branch of others', async () => {
     expect((await edit('tables', own, { branch: { id: other['branches'] } })).status).toBe(403)
     expect((await edit('menus', own, { branches: [{ id: own['branches'] }, { id: other['branches'] }] })).status).toBe(

@@ -43,8 +43,8 @@ const YOURS = 'Bitte wählen Sie eine Ihrer Filialen.'
 
 /**
  * What somebody sends whose right ends at their branches, with the branches it is for: a new row that names none is for
- * all of theirs, or for the one they have. @throws Problem `invalid` at the field where they have to say it, and where a
- * change would take the row out of every branch.
+ * all of theirs, or for the one they have. @throws Problem `invalid` at the field where they have to say it, for a branch
+ * that is not theirs, and where a change would take the row out of every branch.
  */
 export function forOwnBranches(resource: Resource, principal: Principal, body: Values, before?: Values): Values {
   const { branchField: name = '' } = resource
@@ -54,6 +54,9 @@ export function forOwnBranches(resource: Resource, principal: Principal, body: V
   if (!field || field.isFixed || own.length === 0 || !scopes.has('branch') || scopes.has('all')) return body
   const isNone = (value: unknown) => value === null || (Array.isArray(value) && value.length === 0)
   const given = body[name] ?? null
+  // another branch is told like one that is not there, at the field that could have been filled otherwise
+  if (!before && !idsIn(given).every(id => own.includes(id)))
+    throw new Problem('invalid', { field: name, code: 'unknown', message: YOURS })
   // what belongs to no branch is not theirs to change, whatever they send
   if (before ? !(name in body) || !isNone(given) || isNone(before[name]) : !isNone(given)) return body
   const links = own.map(id => ({ id }))
@@ -62,6 +65,12 @@ export function forOwnBranches(resource: Resource, principal: Principal, body: V
     throw new Problem('invalid', { field: name, code: 'required', message: YOURS })
   return { ...body, [name]: isList ? links : links[0] }
 }
+
+const idsIn = (value: unknown): number[] =>
+  [value].flat().flatMap(one => {
+    const id: unknown = one !== null && typeof one === 'object' && 'id' in one ? one.id : undefined
+    return typeof id === 'number' ? [id] : []
+  })
 
 /** Links compare by id: what they show beside it is not the sender's to say. */
 const isSame = (left: unknown, right: unknown) => JSON.stringify(bare(left)) === JSON.stringify(bare(right))
