@@ -31,7 +31,7 @@ const COLUMNS = sql`j.id, j.order_id as "orderId", j.status, j.template, j.kind,
   (select name from devices i where i.id = j.instead_of_id) as "insteadOf", j.offered_at as "offeredAt", j.fetched_at as "fetchedAt"`
 
 /** The tokens of a slip that is taken back from its printer. */
-const TOKENS = sql`case when token is null then earlier_tokens else earlier_tokens || token end`
+export const TOKENS = sql`case when token is null then earlier_tokens else earlier_tokens || token end`
 
 const isOverdue = ({ offeredAt, fetchedAt }: GivenSlip, now: string) =>
   Date.parse(now) - Date.parse(fetchedAt ?? offeredAt ?? now) >= CONFIRM_SECONDS * 1000

@@ -3,7 +3,7 @@ import { MOST_DOWNLOADS } from '#domain/printing/print-job.ts'
 import type { PrintOutcome } from '#domain/printing/printer-codes.ts'
 import type { App } from '#server/core/context.ts'
 import { typedSql } from '#server/core/db/typed-sql.ts'
-import { meantSlip, requeue, giveUp } from '#server/features/printing/give-out.ts'
+import { meantSlip, requeue, giveUp, TOKENS } from '#server/features/printing/give-out.ts'
 import { noteTrouble } from '#server/features/printing/note-printer.ts'
 import type { Printer } from '#server/features/printing/printers.ts'
 
@@ -19,17 +19,33 @@ export async function hearResult(app: App, printer: Printer, token: string | nul
   if (result.outcome === 'printed') await settleLate(app, printer, token)
 }
 
-/** A printer that names no token speaks of the slip it was asked about last. */
+/** Where a late word still counts: on its way again, given up, gone over to another printer, too old. */
+const LATE = sql`status in ('queued', 'offered', 'failed', 'cancelled', 'expired') and earlier_tokens <> '{}'`
+
+/**
+ * A printer that names no token speaks of the slip it was asked about last. What another printer took over meanwhile
+ * and has not fetched is not printed a second time.
+ */
 async function settleLate(app: App, { id: deviceId }: Printer, token: string | null): Promise<void> {
   const now = app.clock.now()
   const which =
     token === null
       ? sql`status in ('queued', 'offered') and earlier_tokens <> '{}'`
-      : sql`status in ('queued', 'offered', 'failed') and not is_settled and ${token} = any(earlier_tokens)`
-  await sql`update print_jobs set status = 'printed', token = null, fetched_at = coalesce(fetched_at, ${now}), finished_at = ${now}, message = null,
-    error_code = null where id = (select id from print_jobs where device_id = ${deviceId} and ${which} order by id limit 1 for update)`.execute(
-    app.db,
-  )
+      : sql`${LATE} and ${token} = any(earlier_tokens)`
+  await app.db.transaction().execute(async tx => {
+    const { rows } = await typedSql({ orderId: 'int?', template: 'text', kind: 'text', document: 'text' })`
+      update print_jobs set status = 'printed', token = null, fetched_at = coalesce(fetched_at, ${now}),
+        finished_at = ${now}, message = null, error_code = null
+      where id = (select id from print_jobs where device_id = ${deviceId} and ${which} order by id limit 1 for update)
+      returning order_id, template, kind, document`.execute(tx)
+    const [slip] = rows
+    if (!slip || slip.document === '') return
+    await sql`update print_jobs set status = 'cancelled', token = null, earlier_tokens = ${TOKENS}, finished_at = ${now},
+        message = 'Der erste Drucker hat ihn doch gedruckt.'
+      where instead_of_id = ${deviceId} and order_id is not distinct from ${slip.orderId} and template = ${slip.template}
+        and kind = ${slip.kind} and document = ${slip.document}
+        and (status = 'queued' or (status = 'offered' and fetched_at is null))`.execute(tx)
+  })
 }
 
 /**

@@ -300,6 +300,39 @@ describe('A slip', () => {
     expect(await shop.told(id)).toEqual(['order cancelled', 'order printed'])
   })
 
+  test.each([
+    { isFetched: false, told: ['order printed', 'order cancelled NACHDRUCK'], because: 'nobody printed it twice' },
+    { isFetched: true, told: ['order printed', 'order fetched NACHDRUCK'], because: 'it is on its way to paper' },
+  ])(
+    'taken over and then confirmed by its own printer after all: $told.1, because $because',
+    async ({ isFetched, told }) => {
+      const spare = await shop.addEpson({ printOn: [] })
+      const own = await shop.addStar({}, { fallbackDevice: { id: spare.id } })
+      const { id } = await shop.cooking()
+      const other = await shop.cooking()
+      await shop.pass(10)
+      const first = await own.double.poll()
+      await own.double.fetch(first)
+      await shop.pass(55)
+      await spare.double.ask()
+      await shop.pass(6)
+      expect(await shop.told(id)).toEqual(['order cancelled NACHDRUCK', 'order queued NACHDRUCK'])
+      expect(await shop.told(other.id)).toEqual(['order cancelled', 'order queued'])
+      if (isFetched) {
+        const job = await spare.double.ask()
+        if ((await shop.told(id))[1] !== 'order fetched NACHDRUCK') {
+          await spare.double.answer(job!)
+          await spare.double.ask()
+        }
+      }
+      expect(await own.double.confirm(first)).toBe(200)
+      expect(await own.double.confirm(first)).toBe(200)
+      const [mine, theirs] = await shop.told(id)
+      expect([mine?.replace(' NACHDRUCK', ''), theirs]).toEqual(told)
+      expect(await shop.told(other.id), 'the other order is none of it').not.toContain('order printed NACHDRUCK')
+    },
+  )
+
   test('of last night is not printed in the morning', async () => {
     const { double } = await shop.addStar()
     const { id } = await shop.cooking()
