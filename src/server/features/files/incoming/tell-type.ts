@@ -9,7 +9,8 @@ const CONTAINERS = [Buffer.from('PK'), Buffer.from('d0cf11e0', 'hex')]
 
 /**
  * A file's type by its content. A head is read at once, a container is searched in a process of its own. @throws
- * Problem `unsupportedType` for none that is taken here, for a container that is broken, and for a kind that is often sent with what to do.
+ * Problem `unsupportedType` for none that is taken here, for a container that is broken, and for a kind that people
+ * often have with what to do.
  */
 export async function tellType(bytes: Buffer, name: string, types: readonly FileTypeName[]): Promise<FileTypeName> {
   const isContainer = CONTAINERS.some(head => bytes.subarray(0, head.length).equals(head))
