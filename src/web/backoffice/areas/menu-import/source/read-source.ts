@@ -83,7 +83,7 @@ export async function readText(text: string, name = 'Eingefügter Text'): Promis
 const LOCKED = 'Diese Tabelle ist mit einem Kennwort geschützt. Speichern Sie sie in Excel ohne Kennwort.'
 /** Excel writes a workbook with a password into a container under this name, two bytes a letter. */
 function isLocked(bytes: Uint8Array): boolean {
-  const signs = [...'EncryptedPackage'].flatMap(sign => [sign.charCodeAt(0), 0])
+  const signs = Array.from('EncryptedPackage', sign => [sign.charCodeAt(0), 0]).flat()
   for (let at = bytes.indexOf(signs[0] ?? 0); at >= 0; at = bytes.indexOf(signs[0] ?? 0, at + 1))
     if (signs.every((sign, place) => bytes[at + place] === sign)) return true
   return false
