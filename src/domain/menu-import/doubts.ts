@@ -1,4 +1,5 @@
 import type { ImportField } from '#domain/menu-import/import-field.ts'
+import { isSubstance, substancesIn } from '#domain/menu-import/read-marks.ts'
 import type { ImportValues } from '#domain/menu-import/read-row.ts'
 
 /** Why a line of an imported menu is looked at by a person before it is brought, and what is said of it. */
@@ -55,6 +56,24 @@ const FEE =
 const BROKEN = /\p{L}[-–]$|\p{L}- (?!(?:und|oder|bzw|&))\p{Ll}/u
 const LONGEST_NAME = 80
 
+/** Substances by name that no dish is called after: 'Brot mit Gluten'; 'glutenfrei' and 'ohne Laktose' have none. */
+const SUBSTANCE =
+  /(?<!\p{L})(?:gluten|laktose|lactose|sulfite?|schwefeldioxid|schalenfrüchte|weichtiere|krebstiere|krustentiere)(?!\p{L}|-| ?frei)/iu
+const WITHOUT = /(?:^|[\s(])(?:ohne|frei von|keine?n?)$/i
+const CONTAINS = /(?:^|[\s(,;])(?:enthält|enth\.|mit spuren von)\s/i
+const IN_BRACKETS = /[([]([^()[\]]{2,200})[)\]]/g
+
+/** Where a text names substances in words: '(Ei)', 'enthält Sellerie', 'Gluten'. */
+function substancesSaid(text: string): string | undefined {
+  for (const { 0: bracket, 1: inside = '' } of text.matchAll(IN_BRACKETS))
+    if (substancesIn(inside, true)) return bracket
+  const word = SUBSTANCE.exec(text)
+  if (word && !WITHOUT.test(text.slice(0, word.index).trimEnd())) return word[0]
+  const contains = CONTAINS.exec(text)
+  const [first = ''] = contains ? text.slice(contains.index + contains[0].length).split(/[\s,;.)]/, 1) : []
+  return contains && isSubstance(first) ? `${contains[0].trim()} ${first}` : undefined
+}
+
 type Place = { index: number; text: string }
 /** What stands first in a text of all that the expressions find. */
 const firstOf = (expressions: readonly RegExp[], text: string): Place | undefined =>
@@ -103,7 +122,7 @@ export function doubtsOf(
     ['name', name.slice(0, LOOKED_AT)],
     ['description', description.slice(0, LOOKED_AT)],
   ] as const) {
-    const marks = BRACKETED.exec(text)?.[0] ?? marksSaid(text) ?? RAISED_LETTERS.exec(text)?.[0]
+    const marks = BRACKETED.exec(text)?.[0] ?? marksSaid(text) ?? RAISED_LETTERS.exec(text)?.[0] ?? substancesSaid(text)
     if (marks !== undefined) add('marks', field, marks)
     if (text.includes('[?]')) add('unreadable', field, text)
     const price = firstOf(PRICE, text)

@@ -109,6 +109,8 @@ function gutterOf(rows: readonly Row[]): number | undefined {
       const begun = all.filter(({ from }) => Math.abs(from - at) <= LOOSE)
       const named = begun.filter(({ text }) => isName(text)).length
       if (named < 3 || named < begun.length * 0.6) return false
+      // 'groß 9,90' below 'groß 7,90' is a size of what stands before it
+      if (new Set(begun.map(({ text }) => text.replace(/[\d.,€]/g, '').trim())).size === 1) return false
       const crossing = all.filter(({ from, to }) => from < at - LOOSE && to > at).length
       if (crossing > Math.max(2, all.length * 0.12)) return false
       const before = all.filter(({ to }) => to <= at)

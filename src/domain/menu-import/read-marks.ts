@@ -28,6 +28,36 @@ const WORDS: Readonly<Record<string, readonly [Allergen, string?]>> = {
   schwefeldioxid: ['sulphites'],
   lupine: ['lupin'],
   muscheln: ['molluscs'],
+  krabben: ['crustaceans'],
+  garnelen: ['crustaceans'],
+  nuss: ['nuts'],
+  mandel: ['nuts', 'Mandel'],
+  haselnuss: ['nuts', 'Haselnuss'],
+  walnuss: ['nuts', 'Walnuss'],
+  pistazie: ['nuts', 'Pistazie'],
+  sulfit: ['sulphites'],
+  schwefel: ['sulphites'],
+}
+/** Words for substances that are no food of their own: they stand beside a dish for no other reason. */
+const ONLY_SUBSTANCES: ReadonlySet<string> = new Set(
+  'gluten laktose lactose sulfite sulfit schwefeldioxid schalenfrüchte weichtiere krebstiere krustentiere'.split(' '),
+)
+
+/** 'Gluten', 'Ei', 'Milch': a substance named in words by any menu, whatever its legend. */
+export function isSubstance(word: string): boolean {
+  const said = word.trim().toLowerCase()
+  return namedAllergen(said) !== undefined || Object.hasOwn(WORDS, said)
+}
+
+/**
+ * 'Gluten, Ei' as the substances it names and nothing else, `undefined` where it names anything else. One alone counts
+ * where it is no food, as '(Fisch)' says what a dish is made of; `isSaid`: the text is said to be of substances.
+ */
+export function substancesIn(text: string, isSaid = false): string[] | undefined {
+  const words = text.length > LONGEST ? [] : text.split(/[,;/+&]| und /i).flatMap(word => word.trim() || [])
+  const isSure = isSaid || words.length > 1 || ONLY_SUBSTANCES.has((words[0] ?? '').toLowerCase())
+  if (words.length === 0 || !isSure || !words.every(isSubstance)) return undefined
+  return words.map(word => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase())
 }
 
 /** Whether a word says a substance. */

@@ -1,5 +1,6 @@
 import type { ImportCells } from '#domain/menu-import/import-field.ts'
 import { doubtsOf } from '#domain/menu-import/doubts.ts'
+import { priceCell, readPrice } from '#domain/menu-import/read-numbers.ts'
 import { CORNERS } from './corners.ts'
 import { COUNTERS } from './counters.ts'
 import { HOUSES } from './houses.ts'
@@ -9,15 +10,20 @@ import { STREETS } from './streets.ts'
 import { VISITORS } from './visitors.ts'
 
 export const VARIED: readonly VariedMenu[] = [...HOUSES, ...KITCHENS, ...COUNTERS, ...CORNERS, ...STREETS, ...VISITORS]
+import { VILLAGES } from './villages.ts'
+
+export const VARIED: readonly VariedMenu[] = [...HOUSES, ...KITCHENS, ...COUNTERS, ...CORNERS, ...STREETS, ...VILLAGES]
 
 type VariedDish = { category: string; number: string; name: string; sold: string; allergens: readonly string[] }
 const marksOf = (text: string) =>
   (/^[A-Z]{2,}$/.test(text) ? [...text] : text.split(/[,\s]+/)).filter(mark => mark !== '' && !/^\d/.test(mark))
 const folded = (text: string) => marksOf(text).toSorted().join(',')
 
-/** '4,9' of a workbook is '4,90'. */
-const pricedAs = (text: string) =>
-  /^\d+(?:,\d)?$/.test(text) ? Number(text.replace(',', '.')).toFixed(2).replace('.', ',') : text
+/** '4,9' of a workbook and '€ 4,90' of a table are '4,90'. */
+const pricedAs = (text: string) => {
+  const price = readPrice(text)
+  return price === undefined ? text : priceCell(price)
+}
 
 /** The dishes of a menu as they should be read. */
 export const dishesOf = ({ dishes }: VariedMenu): VariedDish[] =>
@@ -41,7 +47,10 @@ export function figuresOf(menu: VariedMenu, found: readonly ImportCells[]): Figu
     const place = left.findIndex(
       ({ name, sizes, price }) => name === dish.name && (sizes || pricedAs(price ?? '')) === dish.sold,
     )
-    const other = place >= 0 ? place : left.findIndex(({ name }) => name === dish.name)
+    const named = place >= 0 ? place : left.findIndex(({ name }) => name === dish.name)
+    // 'Gulasch (Sellerie)' that is told as doubtful is no loss nobody sees
+    const isTold = (cells: ImportCells) => (cells.name ?? '').startsWith(dish.name) && isDoubtful(cells)
+    const other = named >= 0 ? named : left.findIndex(isTold)
     const [cells] = other >= 0 ? left.splice(other, 1) : []
     const said = {
       category: cells?.category ?? '',

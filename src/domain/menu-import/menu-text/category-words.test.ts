@@ -12,6 +12,8 @@ it.each([
   ['BBQ & GRILL', 'BBQ & Grill'],
   ['FRÜHSTÜCK (BIS 11 UHR)', 'Frühstück (bis 11 Uhr)'],
   ['WEIN (1/8 l)', 'Wein (1/8 l)'],
+  ['FÜR ZWEI', 'Für zwei'],
+  ['KÄSE, PREISE JE KG', 'Käse, Preise je kg'],
   ['CHEF-SALATE', 'Chef-Salate'],
   ['Hauptspeisen', 'Hauptspeisen'],
   ['Pizza XL', 'Pizza XL'],

@@ -1,6 +1,6 @@
 /** Written small inside a heading. */
 const SMALL: ReadonlySet<string> = new Set(
-  'und oder mit vom von zum zur aus im in am an auf für bei ohne nach bis ab der die das dem den des e al alla con di del della da de la le les à'.split(
+  'und oder mit vom von zum zur aus im in am an auf für bei ohne nach bis ab der die das dem den des e al alla con di del della da de la le les à je pro kg zwei drei vier'.split(
     ' ',
   ),
 )

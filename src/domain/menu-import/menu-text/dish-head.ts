@@ -1,6 +1,6 @@
-import { isSubstance } from '#domain/menu-import/read-marks.ts'
 import { isSize, sizeAtEnd, textOf, wordsOf } from '#domain/menu-import/menu-text/line-words.ts'
 import type { PrintedLegend } from '#domain/menu-import/menu-text/printed-legend.ts'
+import { substancesIn } from '#domain/menu-import/read-marks.ts'
 
 /** What stands before the price of a dish. */
 export type DishHead = { number: string | null; name: string; allergens: string | null }
@@ -142,8 +142,9 @@ function bracketed(
     if (close < 0) break
     const inside = text.slice(open + 1, close)
     const said = inside.replace(SAYS_MARKS, '')
-    if (said !== inside && areSubstances(said)) {
-      marks.push(substancesOf(said).join(','))
+    const substances = substancesIn(said, said !== inside)
+    if (substances) {
+      marks.push(substances.join(','))
       rest += `${text.slice(from, open)} `
     } else if (isMarks(said, legend) && !(isSwiss && ORIGIN.test(said))) {
       marks.push(joined(said))
@@ -152,12 +153,6 @@ function bracketed(
     from = close + 1
   }
   return { rest: `${rest}${text.slice(from)}`.replace(/\s+/g, ' ').trim(), marks }
-}
-const substancesOf = (text: string) => text.split(/[,;/]| und /).flatMap(word => word.trim() || [])
-/** 'Gluten, Milch': words of substances and nothing else. */
-const areSubstances = (text: string) => {
-  const words = substancesOf(text)
-  return words.length > 0 && words.every(isSubstance)
 }
 /** Countries meat comes from, as Switzerland declares them. */
 const ORIGIN = /^(?:CH|DE|FR|NO|HR|LI|BR)$/
@@ -228,7 +223,8 @@ export function markLine(text: string, legend?: PrintedLegend): string | undefin
   const [heading = ''] = /^(?:Allergene?|Allergeninfo|Allergenkennzeichnung|enthält)\s?:/i.exec(bare) ?? []
   const marks = bare.slice(heading.length).trim()
   if (marks === '') return undefined
-  if (heading !== '' && areSubstances(marks)) return substancesOf(marks).join(',')
+  const substances = substancesIn(marks, heading !== '')
+  if (substances) return substances.join(',')
   if (heading !== '' || isEnclosed) return isMarks(marks, legend) ? joined(marks) : undefined
   // 'A,C,G' below a dish
   const tokens = tokensOf(marks)

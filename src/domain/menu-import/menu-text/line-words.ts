@@ -59,7 +59,7 @@ export function withoutSigns(words: readonly Word[]): Word[] {
 const MEASURE =
   /^(?:ca\.? ?)?(?:[Øø] ?)?(?:\d{1,4}(?:[.,]\d{1,3})?|\d\/\d{1,2}|[½¼¾⅛⅓]) ?(?:lt?|ltr|liter|cl|ml|dl|cm|g|gr|kg|dag|dkg)\.?$|^(?:\d{1,3}|\d\/\d|[½¼]) ?(?:Stk|Stück|Stücke|St|er|Person|Personen|Pers|Kugel|Kugeln|Port|Portion|Portionen|Fl|Flasche|Scheiben?)\.?$|^(?:1\/8|1\/4|1\/2|2\/10|[½¼¾⅛])$|^0[.,](?:02|04|1|125|2|25|3|33|35|375|4|5|6|7|75)$/i
 const NAMES: ReadonlySet<string> = new Set(
-  'klein kleine kleiner kleines kl kl. mittel mittlere mittlerer mittleres normal normale normaler normales standard groß große großer großes gross grosse grosser gr gr. riesig familie familienpizza famiglia piccola portion pfiff seidel krügerl krügel glas glass flasche fl. karaffe kanne kännchen becher tasse haferl achterl achtel viertel viertelliter halbe halber halbes ganze ganzer ganzes maß einfach einfacher doppelt doppelter doppio single double mini midi maxi medium regular small large senioren kinder kinderportion stange humpen dose schüler schülerinnen lehrer lehrkräfte studierende studenten bedienstete mitarbeiter mitarbeitende externe gäste erwachsene mitglieder bouteille bout. doppler pot pokal chübel seidl pint krug stamperl herrgöttli'.split(
+  'klein kleine kleiner kleines kl kl. mittel mittlere mittlerer mittleres normal normale normaler normales standard groß große großer großes gross grosse grosser gr gr. riesig familie familienpizza famiglia piccola portion pfiff seidel krügerl krügel glas glass flasche fl. karaffe kanne kännchen becher tasse haferl achterl achtel viertel viertelliter halbe halber halbes ganze ganzer ganzes maß einfach einfacher doppelt doppelter doppio single double mini midi maxi medium regular small large senioren kinder kinderportion stange humpen dose schüler schülerinnen lehrer lehrkräfte studierende studenten bedienstete mitarbeiter mitarbeitende externe gäste erwachsene mitglieder bouteille bout. doppler pot pokal chübel seidl pint krug stamperl herrgöttli stück stk stk.'.split(
     ' ',
   ),
 )
@@ -82,7 +82,7 @@ export function isSize(text: string): boolean {
   const [first = '', second = '', ...more] = bare.toLowerCase().split(' ')
   if (
     more.length === 0 &&
-    /^(?:portion|port\.|porzione|pizza|flasche|glas|kanne|tasse|becher|karaffe)$/.test(second) &&
+    /^(?:portion|port\.|porzione|pizza|flasche|glas|kanne|tasse|becher|karaffe|torte|laib|blech)$/.test(second) &&
     NAMES.has(first)
   )
     return true

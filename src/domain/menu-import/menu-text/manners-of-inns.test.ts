@@ -107,3 +107,18 @@ describe('menus as inns write them', () => {
       ).map(({ name }) => name),
     ).toEqual(['Kleines Frühstück', 'Großes Frühstück']))
 })
+
+/** A substance in words is as much a mark as its letter; one that is also food stays in the name and is looked at. */
+describe('substances in words', () => {
+  it.each([
+    ['Krautfleckerl (Gluten, Ei) 9,80', 'Krautfleckerl', 'Gluten,Ei'],
+    ['Strudel [GLUTEN, MILCH UND NÜSSE] 4,20', 'Strudel', 'Gluten,Milch,Nüsse'],
+    ['Suppe (enthält Sellerie) 5,80', 'Suppe', 'Sellerie'],
+    ['Brot (Gluten) 3,20', 'Brot', 'Gluten'],
+    ['Saibling 18,90\nAllergene: Fisch, Milch', 'Saibling', 'Fisch,Milch'],
+    ['Bagel (Sesam) 3,90', 'Bagel (Sesam)', undefined],
+    ['Toast (Schinken, Käse, Ei) 4,90', 'Toast (Schinken, Käse, Ei)', undefined],
+  ])('%s', (line, name, allergens) =>
+    expect(cells(`Speisen\n${line}\nSalat 4,90`)[0]).toMatchObject({ name, ...(allergens && { allergens }) }),
+  )
+})

@@ -40,7 +40,10 @@ export function withoutSentences(table: Sheet): Read {
 /** Names that programs give to sheets say nothing of what stands on them. */
 const UNNAMED = [
   /^(?:tabelle|sheet|blatt|worksheet|table) ?\d*$/i,
-  /karte|men[üu]|preis|liste/i,
+  /karte|liste/i,
+  // 'Sparmenüs' are some of its dishes
+  /^(?:unser |das )?men[üu]s?(?:$|[\s\d])/i,
+  /^preise?(?:$|[\s\d])/i,
   /artikel|produkte|export/i,
   /20\d\d/,
 ]

@@ -234,3 +234,28 @@ test('cells merged over everything, ever again, hold nobody', async () => {
   expect(sheet.at(-1)?.cells).toEqual(['Suppe', '4,90'])
   expect(process.threadCpuUsage(before).user / 1000).toBeLessThan(1500)
 })
+
+test('a sheet is named after its dishes, and not after the file', async () => {
+  const sheet = (name: string, dish: string): WrittenSheet => ({
+    name,
+    rows: [
+      ['Gericht', 'Preis'],
+      [dish, 9.9],
+      [`${dish} groß`, 12.9],
+    ],
+  })
+  const { dishes } = await read([
+    sheet('Sparmenüs', 'Burger'),
+    sheet('Käse, Preise je kg', 'Tilsiter'),
+    sheet('Menü', 'Suppe'),
+    sheet('Preise 2', 'Salat'),
+    sheet('Preisliste', 'Toast'),
+  ])
+  expect(dishes.filter(dish => !dish.includes('groß'))).toEqual([
+    'Sparmenüs > Burger | 9,9 | ',
+    'Käse, Preise je kg > Tilsiter | 9,9 | ',
+    ' > Suppe | 9,9 | ',
+    ' > Salat | 9,9 | ',
+    ' > Toast | 9,9 | ',
+  ])
+})
