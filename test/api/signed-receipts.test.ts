@@ -5,7 +5,7 @@ import { wholeOrders } from '#server/features/orders/rows/whole-orders.ts'
 import { signReceipts } from '#server/features/fiscal/feature.ts'
 import { fiscalMark } from '#server/features/fiscal/fiscal-mark.ts'
 import { slipFacts } from '#server/features/printing/slip-facts.ts'
-import { createFiscalDouble } from '#test/fiscal-double.ts'
+import { createFiscalDouble, startFiscalService } from '#test/fiscal-double.ts'
 import { openTestShop, type TestShop } from '#test/order-shop.ts'
 
 const START = Date.parse('2026-11-20T11:00:00.000Z')
@@ -86,6 +86,65 @@ describe('A payment on site', () => {
     expect(answer.status, answer.text).toBeLessThan(300)
     await signReceipts(shop.app)
     expect(unit.bookings.map(({ kind, amountCents }) => [kind, amountCents]).at(-1)).toEqual(['refund', -100])
+  })
+})
+
+/** The port as a shop has it: a service over HTTP, with the double behind it. */
+describe('A signing service', () => {
+  const behind = createFiscalDouble()
+  const service = startFiscalService(behind)
+  let own: TestShop
+  let cookie: string
+  beforeAll(async () => {
+    own = await openTestShop({ env: { FISCAL_SIGNER_URL: await service.address, FISCAL_SIGNER_TOKEN: 'Einheit-7' } })
+    cookie = await own.loginAs('ROLE_ADMIN')
+  })
+  afterAll(async () => {
+    await own?.close()
+    await service.close()
+  })
+  const pay = async () => {
+    const { id } = await own.place()
+    await own.step(id, 'status/confirm', cookie, { minutes: 20 })
+    expect((await own.step(id, 'status/completed', cookie)).status).toBe(200)
+    return id
+  }
+  const markOf = (id: number) => fiscalMark(own.app, own.app.db, id)
+
+  test('is asked with the token and one key, again after each kind of outage, and books once', async () => {
+    const id = await pay()
+    let minutes = 0
+    for (const trouble of ['away', 'nonsense', 'redirect', 'lost'] as const) {
+      service.trouble = trouble
+      await signReceipts(own.app)
+      expect(await markOf(id), trouble).toMatchObject({ signature: null })
+      own.setNow(new Date(START + (minutes += 20) * 60_000).toISOString())
+    }
+    service.trouble = null
+    await signReceipts(own.app)
+    expect(await markOf(id)).toMatchObject({ signature: { receiptNumber: 'K1-1' } })
+    // one answer was lost on its way: the unit had signed, and signs nothing twice
+    expect(behind.bookings).toHaveLength(1)
+    expect(service.asked).toHaveLength(5)
+    expect(new Set(service.asked.map(({ headers }) => headers['idempotency-key']))).toEqual(
+      new Set([behind.bookings[0]!.key]),
+    )
+    for (const { headers, body } of service.asked) {
+      expect(headers.authorization).toBe('Bearer Einheit-7')
+      expect(body).toEqual(behind.bookings[0])
+    }
+  })
+
+  test('books what came later behind what waits', async () => {
+    service.trouble = 'away'
+    const [first, second] = [await pay(), await pay()]
+    await signReceipts(own.app)
+    service.trouble = null
+    own.setNow(new Date(START + 5 * 3_600_000).toISOString())
+    await signReceipts(own.app)
+    await signReceipts(own.app)
+    const marks = [await markOf(first), await markOf(second)]
+    expect(marks.map(mark => mark?.signature?.receiptNumber)).toEqual(['K1-2', 'K1-3'])
   })
 })
 

@@ -174,7 +174,7 @@ async function seedAdjustments(tx: Executor, { first, today, now }: Span): Promi
       days: null,
       seconds: 11 * HOUR,
       isPayout: false,
-      reason: 'Überstunden aus dem alten System',
+      reason: 'Zeitkonto aus dem alten System',
     },
     {
       username: 'wien.kueche',

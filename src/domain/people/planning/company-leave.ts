@@ -13,7 +13,7 @@ export const COMPANY_LEAVE_CHOICES = {
   vacation: 'Urlaub',
   unpaidLeave: 'Rest unbezahlt',
   advance: 'Vorgriff auf nächstes Jahr',
-  compensatory: 'Rest aus Überstunden',
+  compensatory: 'Rest vom Zeitkonto',
   skip: 'Auslassen',
 } as const
 export type CompanyLeaveChoice = keyof typeof COMPANY_LEAVE_CHOICES

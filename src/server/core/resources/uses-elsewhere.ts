@@ -77,7 +77,7 @@ const ELSEWHERE: Readonly<Record<string, readonly Elsewhere[]>> = {
   users: [
     rowsOf('working-activities', 'Zeiteinträge', 'blocks', 'working_activities', 'user_id'),
     rowsOf('working-activities', 'Korrekturen von Zeiteinträgen', 'blocks', 'working_activity_changes', 'user_id'),
-    rowsOf('balances', 'Berichtigungen des Stundenkontos', 'blocks', 'balance_adjustments', 'user_id'),
+    rowsOf('balances', 'Berichtigungen des Zeitkontos', 'blocks', 'balance_adjustments', 'user_id'),
     rowsOf('time-sheets', 'Abgeschlossene Monate', 'blocks', 'month_closures', 'user_id', 'month'),
     rowsOf('time-sheets', 'Unterschriften auf Stundenzetteln', 'blocks', 'time_sheet_signatures', 'user_id', 'month'),
     rowsOf('time-sheets', 'Schritte von Stundenzetteln', 'blocks', 'time_sheet_events', 'user_id', 'month'),

@@ -9,6 +9,8 @@ type Schema = {
   required?: readonly string[]
   items?: Schema
   format?: string
+  pattern?: string
+  minLength?: number
   $ref?: string
   default?: unknown
 }
@@ -64,9 +66,47 @@ export function exampleValue(schema: unknown, depth = 0): unknown {
   if (one === 'array') return items && depth <= DEEPEST ? [exampleValue(items, depth + 1)] : []
   if (one === 'integer' || one === 'number') return 1
   if (one === 'boolean') return true
-  return format === 'uuid'
-    ? '0b6f5a1e-2c3d-4e5f-8a9b-1c2d3e4f5a6b'
-    : format === 'date-time'
-      ? '2026-11-30T18:00:00Z'
-      : '…'
+  return exampleText({ format, ...rest })
+}
+
+const TEXT = 'Beispiel'
+/** Texts of all kinds the contract asks for; the first that a pattern takes is its example. */
+const TEXTS = [
+  TEXT,
+  'beispiel',
+  'BEISPIEL',
+  '1',
+  '2026-11-30',
+  '2026-11-30T18:00',
+  '2026-11-30T18:00:00Z',
+  '2026-11',
+  '18:00',
+  'anna@beispiel.at',
+  '+43 660 1234567',
+  '#336699',
+  'https://beispiel.at/',
+  'data:text/plain;base64,QmVpc3BpZWw=',
+  '0b6f5a1e-2c3d-4e5f-8a9b-1c2d3e4f5a6b',
+  'AT12 3456 7890 1234 5678',
+]
+const BY_FORMAT: Readonly<Record<string, string>> = {
+  uuid: '0b6f5a1e-2c3d-4e5f-8a9b-1c2d3e4f5a6b',
+  'date-time': '2026-11-30T18:00:00Z',
+  date: '2026-11-30',
+  email: 'anna@beispiel.at',
+  uri: 'https://beispiel.at/',
+}
+
+function exampleText({
+  format = '',
+  pattern,
+  minLength = 0,
+}: Pick<Schema, 'format' | 'pattern' | 'minLength'>): string {
+  const known = BY_FORMAT[format]
+  if (known !== undefined) return known
+  if (pattern !== undefined) {
+    const taken = new RegExp(pattern, 'u')
+    return TEXTS.find(text => taken.test(text)) ?? '…'
+  }
+  return TEXT.repeat(Math.max(1, Math.ceil(minLength / TEXT.length)))
 }

@@ -55,14 +55,22 @@ function answerOf({ responses }: Operation): string {
   return `<code>${escapeHtml(data === undefined ? shapeText(media.schema) : shapeText(data))}</code>`
 }
 
-const filled = (path: string) => path.replaceAll(/\{(\w+)\}/g, (_, name: string) => (/id$/i.test(name) ? '1' : name))
+/** A path with a value in each of its places; what may be any text says its own name. */
+const filled = ({ path, operation }: Place) =>
+  path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const schema = operation.parameters?.find(one => one.in === 'path' && one.name === name)?.schema ?? {}
+    const isAnything = schema['type'] === 'string' && !schema['pattern'] && !schema['format'] && !schema['enum']
+    return isAnything ? (/id$/i.test(name) ? '1' : name) : encodeURIComponent(String(exampleValue(schema)))
+  })
 
-function examplesOf({ method, path, operation }: Place, base: string): string {
+function examplesOf(place: Place, base: string): string {
+  const { method, operation } = place
   const body = bodyOf(operation)
   const sent = body && JSON.stringify(exampleValue(body))
   const isOpen = operation.security.length === 0
   const query = (operation.parameters ?? []).filter(one => one.in === 'query' && one.required)
-  const address = `${filled(path)}${query.length ? `?${query.map(({ name, schema }) => `${name}=${String(exampleValue(schema))}`).join('&')}` : ''}`
+  const asked = query.map(({ name, schema }) => `${name}=${encodeURIComponent(String(exampleValue(schema)))}`)
+  const address = `${filled(place)}${asked.length > 0 ? `?${asked.join('&')}` : ''}`
   const curl = [
     `curl${method === 'GET' ? '' : ` -X ${method}`}`,
     ...(isOpen ? [] : ['-H "Authorization: Bearer $TRESEN_TOKEN"']),

@@ -130,7 +130,7 @@ function Costs({ type, userId, isOwn, days: { startDate: from, endDate: to }, da
       ))}
       {type === 'compensatory' && data.targetSeconds > 0 && (
         <p>
-          Überstunden jetzt {hoursText(data.overtimeSeconds, true)}, danach{' '}
+          Zeitkonto jetzt {hoursText(data.overtimeSeconds, true)}, danach{' '}
           <strong>{hoursText(data.overtimeSeconds - data.targetSeconds, true)}</strong>.
         </p>
       )}

@@ -58,7 +58,7 @@ export function optionsFor(person: ProposedPerson): Option[] {
   return [
     { value: 'unpaidLeave', label: `${rest} unbezahlt` },
     { value: 'advance', label: `${rest} vom nächsten Jahr` },
-    ...(person.canCompensate ? [{ value: 'compensatory', label: `${rest} aus Überstunden` } as const] : []),
+    ...(person.canCompensate ? [{ value: 'compensatory', label: `${rest} vom Zeitkonto` } as const] : []),
     skip,
   ]
 }
