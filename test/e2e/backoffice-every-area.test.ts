@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDesk, type Desk } from './backoffice-desk.ts'
 import { badlyRead } from './layout-defects.ts'
@@ -8,6 +8,8 @@ import { sampled } from '#test/sampled.ts'
 
 /** Forty areas at three widths on a machine that does much else. */
 const LONGEST_MS = 300_000
+/** What a small notebook shows. */
+const NOTEBOOK = { width: 1366, height: 700 }
 const LONG = /Hausgemachte Kartoffelpuffer/
 const NOTHING = /Noch kein|Noch nichts|Keine |Nichts /
 /** What an area says in a shop full of long names and in an empty one, where it is no list of what has such a name. */
@@ -58,6 +60,25 @@ const says = (page: Page, text: RegExp) =>
       !document.querySelector('main :is([aria-busy="true"], [class*="Skeleton-root"], [class*="Loader-root"])'),
     text.source,
   )
+
+/** What of a dialog is not to be seen as it opens: its name, its last button, the place that has the focus. */
+const hidden = (dialog: Locator) =>
+  dialog.evaluate(own => {
+    const isSeen = (element: Element) => {
+      const { left, right, top, bottom } = element.getBoundingClientRect()
+      const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+      return top >= 0 && bottom <= innerHeight && hit !== null && (element.contains(hit) || hit.contains(element))
+    }
+    const buttons = [...own.querySelectorAll('button')].filter(button => button.checkVisibility())
+    const places = { name: own.querySelector('h2, h1'), end: buttons.at(-1), focus: document.activeElement }
+    const isFocused = own.contains(document.activeElement)
+    return [
+      ...(isFocused ? [] : ['no focus']),
+      ...Object.entries(places).flatMap(([what, place]) =>
+        place && !(what === 'focus' && place === own) && !isSeen(place) ? [what] : [],
+      ),
+    ]
+  })
 
 describe.each(['full', 'empty'] as const)('In a shop that is %s', kind => {
   let desk: Desk
@@ -136,6 +157,9 @@ test('what opens over a page is read by everybody, on a telephone too, and leave
       const dialog = page.getByRole('dialog', { name })
       await dialog.waitFor()
       await expectAccessible(page, String(name))
+      // on a notebook of little height its name and the button that ends it are in sight, and it has the focus
+      await page.setViewportSize(NOTEBOOK)
+      await expect.poll(() => hidden(dialog), { message: `${String(name)} on a notebook` }).toEqual([])
       await page.setViewportSize(PHONE)
       await expectWithin(page, `${String(name)} on a telephone`)
       await expect.poll(() => badlyRead(page), { message: String(name) }).toEqual([])

@@ -166,7 +166,20 @@ test('the owner finds yesterday beside the week before with two clicks, walks a 
   // a workbook is a packed folder
   expect((await readFile(await (await book).path())).subarray(0, 2).toString()).toBe('PK')
 
+  // the report of a week is read on the screen, another week by one press, and is the same as on paper
   await page.evaluate(() => (location.hash = '#/statistics/report'))
+  const glance = page.getByRole('region', { name: 'Auf einen Blick' })
+  await glance.getByRole('row', { name: /^Umsatz brutto/ }).waitFor()
+  await page.getByText('KW 46, 09.11.2026 bis 15.11.2026').waitFor()
+  for (const viewport of WIDTHS) {
+    await page.setViewportSize(viewport)
+    await expectWithin(page, `the report of a week at ${viewport.width}`)
+    await expectAccessible(page, `the report of a week at ${viewport.width}`)
+  }
+  await page.setViewportSize(DESKTOP)
+  await page.getByRole('button', { name: 'Woche davor' }).click()
+  await page.getByText('KW 45, 02.11.2026 bis 08.11.2026').waitFor()
+  await glance.getByRole('row', { name: /^Umsatz brutto/ }).waitFor()
   const paper = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Als PDF' }).click()
   expect((await readFile(await (await paper).path())).subarray(0, 5).toString()).toBe('%PDF-')
