@@ -11,8 +11,17 @@ import { VISITORS } from './visitors.ts'
 
 export const VARIED: readonly VariedMenu[] = [...HOUSES, ...KITCHENS, ...COUNTERS, ...CORNERS, ...STREETS, ...VISITORS]
 import { VILLAGES } from './villages.ts'
+import { VITRINES } from './vitrines.ts'
 
-export const VARIED: readonly VariedMenu[] = [...HOUSES, ...KITCHENS, ...COUNTERS, ...CORNERS, ...STREETS, ...VILLAGES]
+export const VARIED: readonly VariedMenu[] = [
+  ...HOUSES,
+  ...KITCHENS,
+  ...COUNTERS,
+  ...CORNERS,
+  ...STREETS,
+  ...VILLAGES,
+  ...VITRINES,
+]
 
 type VariedDish = { category: string; number: string; name: string; sold: string; allergens: readonly string[] }
 const marksOf = (text: string) =>

@@ -220,7 +220,7 @@ const isAscending = (letters: string) =>
 export function markLine(text: string, legend?: PrintedLegend): string | undefined {
   const isEnclosed = (text.startsWith('(') && text.endsWith(')')) || (text.startsWith('[') && text.endsWith(']'))
   const bare = isEnclosed ? text.slice(1, -1) : text
-  const [heading = ''] = /^(?:Allergene?|Allergeninfo|Allergenkennzeichnung|enthält)\s?:/i.exec(bare) ?? []
+  const [heading = ''] = /^(?:Allergene?|Allergeninfo|Allergenkennzeichnung|enthält)(?:\s?:|\s)/i.exec(bare) ?? []
   const marks = bare.slice(heading.length).trim()
   if (marks === '') return undefined
   const substances = substancesIn(marks, heading !== '')

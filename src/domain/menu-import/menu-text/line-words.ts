@@ -138,6 +138,16 @@ export function sizesBehind(line: string): { before: string; sizes: string[] } |
 }
 const MOST_WORDS_OF_SIZES = 12
 
+/** 'Suppe klein/groß': so many sizes joined by strokes at the end of a name, and what stands before them. */
+export function sizesAtEnd(name: string, count: number): { before: string; sizes: string[] } | undefined {
+  const words = count > 1 && name.includes('/') ? name.split(' ') : []
+  for (let at = Math.max(1, words.length - MOST_WORDS_OF_SIZES); at < words.length; at += 1) {
+    const sizes = joinedSizes(words.slice(at).join(' '))
+    if (sizes?.length === count) return { before: words.slice(0, at).join(' '), sizes }
+  }
+  return undefined
+}
+
 const MOST_SIZES = 6
 /** Between two sizes; between two digits it may be a fraction: '1/8 l'. */
 const STROKE = /\s?\|\s?|\s\/\s|(?<!^\d|[^\d.,]\d)\/|\/(?!\d(?![\d.,]))/

@@ -116,6 +116,8 @@ describe('substances in words', () => {
     ['Suppe (enthält Sellerie) 5,80', 'Suppe', 'Sellerie'],
     ['Brot (Gluten) 3,20', 'Brot', 'Gluten'],
     ['Saibling 18,90\nAllergene: Fisch, Milch', 'Saibling', 'Fisch,Milch'],
+    ['Saibling 18,90\nenthält Fisch, Milch', 'Saibling', 'Fisch,Milch'],
+    ['Saibling\nAllergene D, G\n18,90', 'Saibling', 'D,G'],
     ['Bagel (Sesam) 3,90', 'Bagel (Sesam)', undefined],
     ['Toast (Schinken, Käse, Ei) 4,90', 'Toast (Schinken, Käse, Ei)', undefined],
   ])('%s', (line, name, allergens) =>

@@ -18,6 +18,7 @@ import {
   isSize,
   sizeAtEnd,
   sizeLine,
+  sizesAtEnd,
   sizesBehind,
   textOf,
   withoutSigns,
@@ -142,7 +143,10 @@ export function readMenuText(text: string): MenuText {
   }
   const begin = (line: Line, title: string, prices: readonly LinePrice[]): Dish => {
     const cells = dishCells(title, category, styleOf(line))
-    last = { line: line.line, cells, sold: prices, sizes }
+    // 'Suppe klein/groß A,C 4,90/7,90': marks stood between the sizes and their prices
+    const own = prices.every(({ size }) => size === null) ? sizesAtEnd(cells.name ?? '', prices.length) : undefined
+    if (own) cells.name = own.before
+    last = { line: line.line, cells, sold: prices, sizes: own?.sizes ?? sizes }
     dishes.push(last)
     empty = undefined
     return last
@@ -276,7 +280,11 @@ function withoutLegend(
     const line = lines[place]
     if (line) leave({ ...line, out: 'legend' })
   }
-  return { legend, lines: places.size === 0 ? lines : lines.filter((_, place) => !places.has(place)) }
+  // what stands behind a legend is set apart by it
+  const kept = lines.flatMap((line, place) =>
+    places.has(place) ? [] : places.has(place - 1) ? { ...line, isAfterBlank: true } : line,
+  )
+  return { legend, lines: places.size === 0 ? lines : kept }
 }
 
 function dishCells(head: string, category: string | null, style: Style): Dish['cells'] {
