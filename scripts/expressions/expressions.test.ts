@@ -30,6 +30,11 @@ const MADE: readonly { file: string; reads: RegExp; because: string }[] = [
     because: 'the names of constraints are our own',
   },
   {
+    file: 'src/server/features/system/guide/shape-text.ts',
+    reads: /^20\d\d-(0[1-9]|1[0-2])$/,
+    because: 'the expressions of the contract, which are written there, on texts of our own',
+  },
+  {
     file: 'src/web/backoffice/navigation/visible-areas.ts',
     reads: /^\/produkte(?:\/[^/]+)?\/[^/]+$/,
     because: 'the paths of areas are our own',

@@ -25,8 +25,8 @@ beforeAll(async () => {
   env = { ...process.env, TRESEN_TOKEN: (made.body.data as { secret: string }).secret }
   const { text } = await shop.request('GET', '/api')
   const base = /https?:\/\/[^<\s]+(?=\/api<\/code>)/.exec(text)?.[0]
-  expect(base).toBeDefined()
-  code = guideCode(text).map(one => one.replaceAll(base!, url))
+  if (base === undefined) throw new Error('The guide does not say where it is.')
+  code = guideCode(text).map(one => one.replaceAll(base, url))
 })
 afterAll(() => shop.close())
 

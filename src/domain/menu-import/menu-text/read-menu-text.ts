@@ -281,10 +281,8 @@ function withoutLegend(
     if (line) leave({ ...line, out: 'legend' })
   }
   // what stands behind a legend is set apart by it
-  const kept = lines.flatMap((line, place) =>
-    places.has(place) ? [] : places.has(place - 1) ? { ...line, isAfterBlank: true } : line,
-  )
-  return { legend, lines: places.size === 0 ? lines : kept }
+  const apart = lines.map((line, place) => (places.has(place - 1) ? { ...line, isAfterBlank: true } : line))
+  return { legend, lines: apart.filter((_, place) => !places.has(place)) }
 }
 
 function dishCells(head: string, category: string | null, style: Style): Dish['cells'] {

@@ -38,7 +38,7 @@ test('who has enough days takes holiday, who has too few must be said something 
   expect(optionsFor(short).map(({ label }) => label)).toEqual([
     '2,5 Tage unbezahlt',
     '2,5 Tage vom nächsten Jahr',
-    '2,5 Tage aus Überstunden',
+    '2,5 Tage vom Zeitkonto',
     'Auslassen',
   ])
 })
