@@ -316,3 +316,46 @@ describe('People are told by mail', () => {
     expect(rows[0]?.n).toBe(0)
   })
 })
+
+describe('An invitation', () => {
+  const newcomer = async () => {
+    const username = `neu.${(count += 1)}`
+    const body = { username, email: `${username}@wirt.example`, roles: ['ROLE_EMPLOYEE'] }
+    const { id } = (await shop.request('POST', '/api/users', { cookie: admin, body })).body.data as { id: number }
+    return { id, ...body }
+  }
+  const invite = (id: number) =>
+    shop.request('POST', `/api/users/${id}/invitation`, { cookie: admin, body: { way: 'mail' } })
+  const tokensTo = (email: string) => mailsTo(email).flatMap(({ data }) => tokenIn(data, 'invitation') ?? [])
+  const accept = (token: string) => call(`/login/invitation/${token}`, { newPassword: NEW_PASSWORD })
+
+  test('comes by a real mail server, leads to a password of one’s own and in, once and for a day', async () => {
+    const who = await newcomer()
+    const answer = await invite(who.id)
+    expect([answer.status, (answer.body.data as { address: string | null }).address]).toEqual([200, null])
+    await expect.poll(() => tokensTo(who.email).length, { timeout: 8000 }).toBe(1)
+    const [{ data }, [token = '']] = [mailsTo(who.email)[0]!, tokensTo(who.email)]
+    expect(data).toContain(who.username)
+    expect(data).not.toContain(NEW_PASSWORD)
+    const entered = await accept(token)
+    expect(entered.status, entered.text).toBe(200)
+    expect(await isIn(cookieOf(entered))).toBe(true)
+    expect((await accept(token)).status).toBe(401)
+
+    const late = await newcomer()
+    await invite(late.id)
+    await expect.poll(() => tokensTo(late.email).length, { timeout: 8000 }).toBe(1)
+    shop.setNow(later(24 * 60 + 1))
+    expect((await accept(tokensTo(late.email)[0]!)).status).toBe(401)
+  })
+
+  test('that was taken back while the mail server was away is not mailed any more', async () => {
+    post.state.refuse = true
+    const who = await newcomer()
+    expect((await invite(who.id)).status).toBe(200)
+    expect((await shop.request('DELETE', `/api/users/${who.id}/invitation`, { cookie: admin })).status).toBe(200)
+    post.state.refuse = false
+    await tell()
+    expect(tokensTo(who.email)).toEqual([])
+  })
+})
