@@ -60,10 +60,6 @@ export function substancesIn(text: string, isSaid = false): string[] | undefined
   return words.map(word => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase())
 }
 
-/** Whether a word says a substance. */
-export const isSubstance = (word: string): boolean =>
-  Object.hasOwn(WORDS, word.toLowerCase()) || namedAllergen(word) !== undefined
-
 /** Longer than any marks beside a dish, in characters and in entries; a cell that holds more is none of marks. */
 const LONGEST = 600
 const MOST_ENTRIES = 60

@@ -7,11 +7,8 @@ import { HOUSES } from './houses.ts'
 import { KITCHENS } from './kitchens.ts'
 import type { VariedMenu } from './menu.ts'
 import { STREETS } from './streets.ts'
-import { VISITORS } from './visitors.ts'
-
-export const VARIED: readonly VariedMenu[] = [...HOUSES, ...KITCHENS, ...COUNTERS, ...CORNERS, ...STREETS, ...VISITORS]
 import { VILLAGES } from './villages.ts'
-import { VITRINES } from './vitrines.ts'
+import { VISITORS } from './visitors.ts'
 
 export const VARIED: readonly VariedMenu[] = [
   ...HOUSES,
@@ -20,7 +17,7 @@ export const VARIED: readonly VariedMenu[] = [
   ...CORNERS,
   ...STREETS,
   ...VILLAGES,
-  ...VITRINES,
+  ...VISITORS,
 ]
 
 type VariedDish = { category: string; number: string; name: string; sold: string; allergens: readonly string[] }
