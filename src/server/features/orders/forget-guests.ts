@@ -20,22 +20,32 @@ export async function forgetGuests(app: App): Promise<void> {
   const limit = retentionLimit(now, 'months', retention.ordersMonths, timeZone)
   if (limit === null) return
   await forgetWithdrawals(app.db, sql`order_id is null and received_at < ${limit}`, now)
-  for (let last = 0; ;) {
-    const ids = await app.db.transaction().execute(async tx => {
-      const due = await lockDue(tx, limit, last)
-      if (due.length > 0) await forgetOrders(tx, due, catalogue, now)
-      return due
+  for (let last: Place | undefined; ;) {
+    const due = await app.db.transaction().execute(async tx => {
+      const found = await lockDue(tx, limit, last)
+      if (found.length > 0)
+        await forgetOrders(
+          tx,
+          found.map(({ id }) => id),
+          catalogue,
+          now,
+        )
+      return found
     })
-    if (ids.length < AT_ONCE) return
-    last = ids.at(-1) ?? last
+    if (due.length < AT_ONCE) return
+    last = due.at(-1)
   }
 }
 
-async function lockDue(tx: Executor, limit: string, after: number): Promise<number[]> {
-  const { rows } = await typedSql({ id: 'int' })`
-    select id from orders where id > ${after} and anonymized_at is null and created_at < ${limit} and coalesce(closed_at, supply_at) < ${limit}
-    order by id limit ${AT_ONCE} for update skip locked`.execute(tx)
-  return rows.map(({ id }) => id)
+type Place = { id: number; createdAt: string }
+
+/** The oldest first, along an index of those that are not anonymous: all that are is never read again. */
+async function lockDue(tx: Executor, limit: string, last: Place | undefined): Promise<Place[]> {
+  const behind = last ? sql`(created_at, id) > (${last.createdAt}::timestamptz, ${last.id}::bigint)` : sql`true`
+  const { rows } = await typedSql({ id: 'int', createdAt: 'instant' })`
+    select id, created_at from orders where ${behind} and anonymized_at is null and created_at < ${limit} and coalesce(closed_at, supply_at) < ${limit}
+    order by created_at, id limit ${AT_ONCE} for update skip locked`.execute(tx)
+  return rows
 }
 
 /**
