@@ -4,7 +4,8 @@
 // --statistics for figures over a million orders and events, with --books for daily totals over as many (--orders N
 // makes it smaller),
 // --large for a shop of 200 branches and a million orders (--keep DIRECTORY keeps it for another run, --orders N makes
-// it smaller).
+// it smaller), --growth for how a chain of a thousand branches grows (--orders 10000,1000000,10000000 and --keep
+// DIRECTORY likewise).
 import { execFileSync } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
@@ -14,6 +15,7 @@ import { parseArgs } from 'node:util'
 import { embeddedAddress, runSql } from './database-access.ts'
 import { demoOrder, OPEN_BRANCH } from './demo-order.ts'
 import type { Figure } from './figure.ts'
+import { runGrowth } from './growth/run-growth.ts'
 import { startAndStop } from './large/make-large-shop.ts'
 import { runLarge } from './large/run-large.ts'
 import { measureBoard } from './measure-board.ts'
@@ -47,6 +49,7 @@ const { values } = parseArgs({
     large: flag,
     statistics: flag,
     books: flag,
+    growth: flag,
     keep: { type: 'string' },
     orders: { type: 'string' },
   },
@@ -197,6 +200,11 @@ async function statistics(): Promise<void> {
   process.exitCode = isKept ? 0 : 1
 }
 
+async function growth(): Promise<void> {
+  const isGood = await runGrowth({ folder: values.keep ?? folder, sizes: values.orders?.split(',').map(Number) })
+  process.exitCode = isGood ? 0 : 1
+}
+
 async function books(): Promise<void> {
   const isKept = await runBooks({ folder, count: values.orders === undefined ? undefined : Number(values.orders) })
   process.exitCode = isKept ? 0 : 1
@@ -205,15 +213,17 @@ async function books(): Promise<void> {
 try {
   await (values.books
     ? books()
-    : values.statistics
-      ? statistics()
-      : values.screens || values.tasks || values.signage || values.paint
-        ? screens()
-        : values.large
-          ? large()
-          : values.profile
-            ? profile()
-            : measure())
+    : values.growth
+      ? growth()
+      : values.statistics
+        ? statistics()
+        : values.screens || values.tasks || values.signage || values.paint
+          ? screens()
+          : values.large
+            ? large()
+            : values.profile
+              ? profile()
+              : measure())
 } finally {
   await rm(folder, { recursive: true, force: true })
 }

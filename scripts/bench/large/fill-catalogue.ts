@@ -55,8 +55,8 @@ export async function fillCatalogue(client: pg.Client, size: CatalogueSize): Pro
 async function addBranches(client: pg.Client, wanted: number): Promise<void> {
   await client.query(`
     create unlogged table new_branch as
-    select n, (select max(id) from branches) + n as id, source.id as source, town, quarter, zip_begin, (n - 1) / ${TOWNS.length} * 10 as zip_end,
-      replace(lower(town || '-' || quarter), ' ', '-') as identifier
+    select n, (select max(id) from branches) + n as id, source.id as source, town, quarter, zip_begin, (n - 1) / ${TOWNS.length} % 10 * 10 as zip_end,
+      translate(lower(town || '-' || quarter), ' äöüß', '-aous') as identifier
     from generate_series(1, ${wanted} - (select count(*)::int from branches)) as n
     cross join lateral (select (${list(TOWNS.map(([name]) => name))})[(n - 1) % ${TOWNS.length} + 1] as town,
       (${list(TOWNS.map(([, zip]) => zip))})[(n - 1) % ${TOWNS.length} + 1] as zip_begin,

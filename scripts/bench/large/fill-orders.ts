@@ -4,9 +4,10 @@ import { fillCustomers, planGuests } from './fill-customers.ts'
 import { FIRST_NAMES, NAME_BEGINNINGS, NAME_ENDINGS, STREETS } from './names.ts'
 import { list } from './sql-words.ts'
 
+/** How many orders, and over how many weeks before those the demo tells of. */
+export type OrdersSize = { orders: number; weeks: number }
+
 const ZONE = 'Europe/Vienna'
-/** The demo tells of what guests ordered from afar for seven weeks; with so many before them it is two years. */
-const WEEKS = 97
 /** What the demo has had within so many minutes is what goes on now: it stays at its time, in many branches. */
 const RUNNING_MINUTES = 100
 /** Of the orders that run in a branch of the demo, so many of a hundred run in each branch like it. */
@@ -20,11 +21,11 @@ const ORDERS_PER_GUEST = 6
 const OFTEN = 'case s.lines when 1 then 20 when 2 then 12 when 3 then 4 when 4 then 2 else 1 end'
 
 /**
- * Two years of orders: those of the demo, which were placed through the server's own door, again and again in other
+ * So many orders over so many weeks and the seven of the demo: those of the demo, which were placed through the server's own door, again and again in other
  * weeks, branches and minutes, by other guests and of the dishes of the branch's menu, with lines, log and mails.
  * Hundreds of them are open.
  */
-export async function fillOrders({ client, beside }: Hands, wanted: number): Promise<void> {
+export async function fillOrders({ client, beside }: Hands, { orders, weeks }: OrdersSize): Promise<void> {
   await client.query(`
     create unlogged table old_order as select o.*, (select count(*)::int from order_items i where i.order_id = o.id) as lines from orders o where o.source in ('web', 'phone');
     create unlogged table old_item as select * from order_items;
@@ -32,21 +33,43 @@ export async function fillOrders({ client, beside }: Hands, wanted: number): Pro
     create unlogged table old_notice as select * from order_notices;
     analyze old_order; analyze old_item; analyze old_log; analyze old_notice;
     update uploads set order_id = null where order_id is not null; delete from print_jobs where order_id is not null`)
-  await planOrders(client, wanted)
+  await planOrders(client, { orders, weeks })
   const tables = ['orders', 'ticket_counters', ...(await tablesOfOrders(client))]
   await withoutIndexes({ client, beside }, { tables }, async () => {
     await client.query(`truncate ${tables.join(', ')}`)
     await client.query(`alter table orders ${NOTING.map(trigger => `disable trigger ${trigger}`).join(', ')}`)
     await Promise.all([addOrders(client), addWhatBelongs(beside)])
-    await Promise.all([planGuests(client), noteDays(beside)])
+    await Promise.all([planGuests(client), listOrders(beside).then(() => noteDays(beside))])
   })
   await client.query(`alter table orders ${NOTING.map(trigger => `enable trigger ${trigger}`).join(', ')}`)
   await client.query(moveCounter('orders'))
   await fillCustomers({ client, beside })
 }
 
-/** Triggers that note for each order which days are to be counted anew, and that somebody has to say whose it is. */
-const NOTING = ['book_order', 'statistic_order', 'note_order_of_customer']
+/**
+ * Triggers that note for each order which days are to be counted anew, that somebody has to say whose it is, and what
+ * other programs are to be told; and those that list it, which is done for all at once.
+ */
+const NOTING = [
+  'book_order',
+  'statistic_order',
+  'note_order_of_customer',
+  'tell_webhooks',
+  'list_order',
+  'note_order_delay',
+]
+
+/** What lists of orders are searched and narrowed by, as its triggers would have left it. */
+async function listOrders(client: pg.Client): Promise<void> {
+  await client.query(`
+    insert into listed_orders (created_at, order_id, branch_id, ticket_number, is_delivery, is_dine_in, is_paid, status, payment_method, gross, words)
+    select created_at, id, branch_id, ticket_number, is_delivery, is_dine_in, is_paid, status, payment_method, gross,
+      order_words(first_name, last_name, company_name, email, ltrim(phone, '+'), uid) from orders`)
+  await client.query(`
+    insert into order_delays (created_at, order_id, branch_id, waited_ms)
+    select o.created_at, o.id, o.branch_id, d.waited_ms from orders o cross join lateral (select order_delay_ms(o) as waited_ms) as d
+    where d.waited_ms is not null`)
+}
 
 /**
  * Notes what those triggers would have, each day once: the days of the books that were written, and those on which
@@ -72,7 +95,7 @@ async function tablesOfOrders(client: pg.Client): Promise<string[]> {
 }
 
 /** One row an order to be: which one it is like, where and when, and what its times and appointments are moved by. */
-async function planOrders(client: pg.Client, wanted: number): Promise<void> {
+async function planOrders(client: pg.Client, { orders, weeks }: OrdersSize): Promise<void> {
   await client.query(`
     create unlogged table place as
     select b.id as branch_id, coalesce(n.source, b.id) as source, m.no, row_number() over (order by b.id) - 1 as index
@@ -93,11 +116,11 @@ async function planOrders(client: pg.Client, wanted: number): Promise<void> {
     create unlogged table past as
     select p.branch_id, p.no, x.id as old_id, w.weeks,
       date_trunc('hour', x.local) + make_interval(secs => draw(n, 24, 3600)) - make_interval(weeks => w.weeks) - x.local as moved, x.local
-    from generate_series(1, ${wanted} - (select count(*)::int from going_on)) as n
+    from generate_series(1, ${orders} - (select count(*)::int from going_on)) as n
     join place p on p.index = (power(draw(n, 22, 1000000) / 1000000.0, 1.4) * (select count(*) from place))::int % (select count(*) from place)
     join examples c using (source)
     join example x on x.source = p.source and x.index = draw(n, 23, c.count)
-    cross join lateral (select draw(n, 25, ${WEEKS + 1}) + case when x.local > now() at time zone '${ZONE}' - interval '4 hours' then 1 else 0 end as weeks) as w;
+    cross join lateral (select draw(n, 25, ${weeks + 1}) + case when x.local > now() at time zone '${ZONE}' - interval '4 hours' then 1 else 0 end as weeks) as w;
 
     create unlogged table plan as
     select row_number() over (order by created_at, branch_id)::bigint as id, *,
@@ -109,8 +132,15 @@ async function planOrders(client: pg.Client, wanted: number): Promise<void> {
       join old_order s on s.id = g.old_id) as planned;
     drop table past;
     create index on plan (old_id);
+    create index on plan (id);
     analyze plan`)
 }
+
+/**
+ * In the order of their numbers, in which hash joins with the small tables of the demo leave them: wide rows are not
+ * sorted on the disk.
+ */
+const PLANNED = '(select * from plan order by id)'
 
 async function addOrders(client: pg.Client): Promise<void> {
   await client.query(`
@@ -127,12 +157,11 @@ async function addOrders(client: pg.Client): Promise<void> {
   const known = (column: string, value: string) => `case when s.${column} is not null then ${value} end`
   await copyRows(client, {
     table: 'orders',
-    from: `from plan p join old_order s on s.id = p.old_id join branches b on b.id = p.branch_id
+    from: `from ${PLANNED} p join old_order s on s.id = p.old_id join branches b on b.id = p.branch_id
       left join area_at a on a.branch_id = p.branch_id and a.area_id = s.delivery_area ->> 'id'
       left join table_at t on t.branch_id = p.branch_id and t.old_id = s.table_id
       cross join lateral (select ${guest} as no) as w
-      cross join lateral (select w.no, ${pick(FIRST_NAMES, 31, 'w.no')} as first_name, ${pick(NAME_BEGINNINGS, 32, 'w.no')} || ${pick(NAME_ENDINGS, 33, 'w.no')} as last_name) as g
-      order by p.id`,
+      cross join lateral (select w.no, ${pick(FIRST_NAMES, 31, 'w.no')} as first_name, ${pick(NAME_BEGINNINGS, 32, 'w.no')} || ${pick(NAME_ENDINGS, 33, 'w.no')} as last_name) as g`,
     row: 's',
     changed: {
       ...(await moved(client, 'orders', { weeksWhereFixed: true })),
@@ -148,7 +177,7 @@ async function addOrders(client: pg.Client): Promise<void> {
       first_name: 'g.first_name',
       last_name: 'g.last_name',
       email: known('email', `${plain(`g.first_name || '.' || g.last_name`)} || g.no % 100 || '@post.example'`),
-      phone: known('phone', `'+4366400' || lpad(g.no::text, 6, '0')`),
+      phone: known('phone', `'+4366400' || lpad(g.no::text, greatest(6, length(g.no::text)), '0')`),
       street: known('street', `${pick(STREETS, 34)} || ' ' || 1 + draw(g.no, 35, 90)`),
       zip_code: known('zip_code', 'coalesce(a.zip_code, b.zip_code)'),
       city: known('city', 'b.city'),
@@ -171,9 +200,8 @@ async function addWhatBelongs(client: pg.Client): Promise<void> {
     analyze dish_at; analyze clerk_at`)
   await copyRows(client, {
     table: 'order_items',
-    from: `from plan p join old_item s on s.order_id = p.old_id left join dish_at d on d.no = p.no and d.source = s.product_id
-      cross join lateral (select 1 + draw(p.id * 50 + s.position, 40, coalesce(cardinality(d.ids), 1)) as chosen) as c
-      order by p.id, s.position`,
+    from: `from ${PLANNED} p join old_item s on s.order_id = p.old_id left join dish_at d on d.no = p.no and d.source = s.product_id
+      cross join lateral (select 1 + draw(p.id * 50 + s.position, 40, coalesce(cardinality(d.ids), 1)) as chosen) as c`,
     row: 's',
     changed: {
       order_id: 'p.id',
@@ -183,7 +211,7 @@ async function addWhatBelongs(client: pg.Client): Promise<void> {
   })
   await copyRows(client, {
     table: 'order_log',
-    from: `from plan p join old_log s on s.order_id = p.old_id left join clerk_at c on c.branch_id = p.branch_id order by p.id, s.id`,
+    from: `from ${PLANNED} p join old_log s on s.order_id = p.old_id left join clerk_at c on c.branch_id = p.branch_id`,
     row: 's',
     changed: {
       ...(await moved(client, 'order_log')),
@@ -193,7 +221,7 @@ async function addWhatBelongs(client: pg.Client): Promise<void> {
   })
   await copyRows(client, {
     table: 'order_notices',
-    from: 'from plan p join old_notice s on s.order_id = p.old_id order by p.id',
+    from: `from ${PLANNED} p join old_notice s on s.order_id = p.old_id`,
     row: 's',
     changed: { ...(await moved(client, 'order_notices')), order_id: 'p.id' },
   })

@@ -2,7 +2,7 @@ import type { PlaceOrderInput } from '#contract/calls/place-order.ts'
 import { DEMO_LOGINS } from '#server/published-secrets.ts'
 import { embeddedAddress, runSql } from '../database-access.ts'
 import { GUEST, OPEN_BRANCH, placeOrder } from '../demo-order.ts'
-import { freePort, startServer, type ServerProcess } from '../start-server.ts'
+import { freePort, startServer, type ServerOptions, type ServerProcess } from '../start-server.ts'
 
 const ADMIN = { username: 'chefin', password: 'Quendel-Garten-7' }
 /** Of everybody the chain has beyond the people of the demo. */
@@ -27,9 +27,11 @@ export type Shop = {
   elsewhereIds: readonly number[]
 }
 
+type Started = Pick<ServerOptions, 'nodeArguments' | 'env'>
+
 /** Starts a server on a data directory and finds out what can be ordered there. */
-export async function openShop(dataDir: string, nodeArguments: readonly string[] = []): Promise<Shop> {
-  const server = await startServer({ dataDir, port: await freePort(), nodeArguments, readyMs: READY_MS })
+export async function openShop(dataDir: string, started: Started = {}): Promise<Shop> {
+  const server = await startServer({ dataDir, port: await freePort(), readyMs: READY_MS, ...started })
   try {
     const address = await embeddedAddress(dataDir)
     const orders = await acceptedOrders(server.url, address)

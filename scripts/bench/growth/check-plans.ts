@@ -1,0 +1,78 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import type { Shop } from '../large/shop.ts'
+import { placeOrder } from '../demo-order.ts'
+import { askOnce } from './ask-question.ts'
+import type { Question } from './questions.ts'
+import type { Recorder, Sent } from './record-statements.ts'
+import { HISTORY, type PlanNode, sequentialReads } from './walk-plan.ts'
+
+export type BadPlan = { asked: string; tables: readonly string[]; statement: string }
+export type Plans = { statements: number; bad: readonly BadPlan[]; read: readonly string[] }
+
+/** Sessions tell what they have read ten seconds after they did at the latest. */
+const TOLD_MS = 12_000
+const SHOWN = 300
+
+/**
+ * Asks every question and places an order through the recorder, and explains each statement that was sent with its own
+ * values. `read` is what the database itself counted as read from end to end meanwhile, in statements of triggers,
+ * functions and jobs too.
+ */
+export async function checkPlans(shop: Shop, recorder: Recorder, questions: readonly Question[]): Promise<Plans> {
+  const client = new pg.Client({ connectionString: shop.address, application_name: 'bench' })
+  await client.connect()
+  try {
+    await sleep(TOLD_MS)
+    const before = await endToEnd(client)
+    const asked: { what: string; sent: Sent[] }[] = []
+    recorder.taken()
+    for (const question of questions) {
+      await askOnce(shop, question)
+      asked.push({ what: question.what, sent: recorder.taken() })
+    }
+    const [order] = shop.orders
+    if (!order) throw new Error('Nothing can be ordered')
+    const { status, text } = await placeOrder(shop.server.url, order)
+    if (status !== 201) throw new Error(`An order is refused: ${text}`)
+    asked.push({ what: 'placing an order', sent: recorder.taken() })
+    await sleep(TOLD_MS)
+    const after = await endToEnd(client)
+    const read = [...after].flatMap(([table, scans]) => (scans > (before.get(table) ?? 0) ? [table] : []))
+    const bad: BadPlan[] = []
+    const seen = new Set<string>()
+    for (const { what, sent } of asked) {
+      for (const one of sent) {
+        const key = `${what} ${one.text}`
+        if (seen.has(key) || !isExplained(one.text)) continue
+        seen.add(key)
+        const tables = sequentialReads(await planOf(client, one))
+        if (tables.length > 0) bad.push({ asked: what, tables, statement: shortened(one.text) })
+      }
+    }
+    return { statements: seen.size, bad, read }
+  } finally {
+    await client.end()
+  }
+}
+
+const isExplained = (text: string) => /^\s*(?:select|with|insert|update|delete)\b/i.test(text)
+const shortened = (text: string) => text.replaceAll(/\s+/g, ' ').trim().slice(0, SHOWN)
+
+async function planOf(client: pg.Client, { text, values }: Sent): Promise<PlanNode> {
+  const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(`explain (format json) ${text}`, [
+    ...values,
+  ])
+  const plan = rows[0]?.['QUERY PLAN'][0].Plan
+  if (!plan) throw new Error(`There is no plan of ${shortened(text)}`)
+  return plan
+}
+
+/** How often each table of the history was read from end to end since its numbers began. */
+async function endToEnd(client: pg.Client): Promise<Map<string, number>> {
+  const { rows } = await client.query<{ name: string; scans: string }>(
+    'select relname as name, seq_scan as scans from pg_stat_user_tables where relname = any($1) order by 1',
+    [[...HISTORY]],
+  )
+  return new Map(rows.map(({ name, scans }) => [name, Number(scans)]))
+}

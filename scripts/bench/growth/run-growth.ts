@@ -1,0 +1,60 @@
+import { existsSync, mkdirSync } from 'node:fs'
+import path from 'node:path'
+import { round } from '../figure.ts'
+import { CHAIN, makeLargeShop } from '../large/make-large-shop.ts'
+import { type Grown, measureGrowth } from './measure-growth.ts'
+
+/** Below so many orders reading a whole table is often the cheapest there is. */
+const LEAST_CHECKED = 100_000
+const SIZES = [10_000, 1_000_000, 10_000_000]
+
+/**
+ * Takes the table of growth: the same chain of a thousand branches with so many orders each, made where it is not kept
+ * in `folder` already. Answers whether no statement anybody waits for reads the history from end to end.
+ */
+export async function runGrowth({
+  folder,
+  sizes = SIZES,
+}: {
+  folder: string
+  sizes?: readonly number[] | undefined
+}): Promise<boolean> {
+  const grown = new Map<number, Grown>()
+  for (const orders of sizes) {
+    const dataDir = path.resolve(folder, String(orders))
+    mkdirSync(folder, { recursive: true })
+    if (!existsSync(path.join(dataDir, 'postgres'))) {
+      const started = performance.now()
+      const tell = (step: string, took: number) => console.log(`${round(took, 1).padStart(7)} s  ${step}`)
+      await makeLargeShop(dataDir, { ...CHAIN, orders }, tell)
+      console.log(`${round(orders)} orders made in ${round((performance.now() - started) / 1000)} s`)
+    }
+    console.log(`${round(orders)} orders`)
+    grown.set(orders, await measureGrowth(dataDir))
+  }
+  console.log(tableOf(grown))
+  let isGood = true
+  for (const [orders, { plans }] of grown) {
+    const isHeld = orders >= LEAST_CHECKED
+    console.log(
+      `${round(orders)} orders: ${plans.statements} statements explained, ${plans.bad.length} read history from end to end${isHeld ? '' : ' (not held against so few)'}`,
+    )
+    for (const { asked, tables, statement } of plans.bad) console.log(`  ${asked}: ${tables.join(', ')}: ${statement}`)
+    if (plans.read.length > 0)
+      console.log(`  read from end to end by triggers, functions or jobs too: ${plans.read.join(', ')}`)
+    isGood &&= !isHeld || plans.bad.length === 0
+  }
+  return isGood
+}
+
+/** As docs/scaling.md shows it. */
+function tableOf(grown: ReadonlyMap<number, Grown>): string {
+  const columns = [...grown.values()].map(({ readings }) => new Map(readings.map(({ what, value }) => [what, value])))
+  const names = [...new Set([...grown.values()].flatMap(({ readings }) => readings.map(({ what }) => what)))]
+  const heads = [...grown.keys()].map(orders => `${round(orders)} orders`)
+  return [
+    `| | ${heads.join(' | ')} |`,
+    `|---${'|---'.repeat(heads.length)}|`,
+    ...names.map(name => `| ${name} | ${columns.map(column => column.get(name) ?? '').join(' | ')} |`),
+  ].join('\n')
+}
