@@ -8,11 +8,22 @@ import type { Recorder, Sent } from './record-statements.ts'
 import { HISTORY, type PlanNode, sequentialReads } from './walk-plan.ts'
 
 export type BadPlan = { asked: string; tables: readonly string[]; statement: string }
-export type Plans = { statements: number; bad: readonly BadPlan[]; read: readonly string[] }
+/** `bad` is what somebody waits for, `behind` what jobs asked in the meantime. */
+export type Plans = {
+  statements: number
+  bad: readonly BadPlan[]
+  behind: readonly BadPlan[]
+  read: readonly string[]
+}
+
+/** What jobs call their connections. */
+const JOBS = new Set(['tresen-jobs', 'tresen-worker'])
 
 /** Sessions tell what they have read ten seconds after they did at the latest. */
 const TOLD_MS = 12_000
 const SHOWN = 300
+/** Below so many rows reading all of them is often the cheapest there is. */
+const LARGE_ROWS = 20_000
 
 /**
  * Asks every question and places an order through the recorder, and explains each statement that was sent with its own
@@ -37,20 +48,23 @@ export async function checkPlans(shop: Shop, recorder: Recorder, questions: read
     if (status !== 201) throw new Error(`An order is refused: ${text}`)
     asked.push({ what: 'placing an order', sent: recorder.taken() })
     await sleep(TOLD_MS)
+    asked.push({ what: 'behind the order', sent: recorder.taken() })
     const after = await endToEnd(client)
     const read = [...after].flatMap(([table, scans]) => (scans > (before.get(table) ?? 0) ? [table] : []))
-    const bad: BadPlan[] = []
+    const found = { bad: new Map<string, BadPlan>(), behind: new Map<string, BadPlan>() }
     const seen = new Set<string>()
     for (const { what, sent } of asked) {
       for (const one of sent) {
         const key = `${what} ${one.text}`
         if (seen.has(key) || !isExplained(one.text)) continue
         seen.add(key)
-        const tables = sequentialReads(await planOf(client, one))
-        if (tables.length > 0) bad.push({ asked: what, tables, statement: shortened(one.text) })
+        const tables = await readBy(client, one)
+        const list = JOBS.has(one.by) ? found.behind : found.bad
+        if (tables.length > 0 && !list.has(one.text))
+          list.set(one.text, { asked: what, tables, statement: shortened(one.text) })
       }
     }
-    return { statements: seen.size, bad, read }
+    return { statements: seen.size, bad: [...found.bad.values()], behind: [...found.behind.values()], read }
   } finally {
     await client.end()
   }
@@ -58,6 +72,25 @@ export async function checkPlans(shop: Shop, recorder: Recorder, questions: read
 
 const isExplained = (text: string) => /^\s*(?:select|with|insert|update|delete)\b/i.test(text)
 const shortened = (text: string) => text.replaceAll(/\s+/g, ' ').trim().slice(0, SHOWN)
+
+/**
+ * What a statement reads from end to end of tables that are large; of those that are small in this shop, where it has
+ * no index to go by however large they were.
+ */
+async function readBy(client: pg.Client, sent: Sent): Promise<string[]> {
+  const tables = sequentialReads(await planOf(client, sent))
+  if (tables.length === 0) return []
+  const { rows } = await client.query<{ name: string }>(
+    `select relname as name from pg_class where relname = any($1) and relkind = 'r' and reltuples >= ${LARGE_ROWS}`,
+    [tables],
+  )
+  const large = new Set(rows.map(({ name }) => name))
+  if (tables.every(table => large.has(table))) return tables
+  await client.query('set enable_seqscan = off')
+  const left = new Set(sequentialReads(await planOf(client, sent)))
+  await client.query('reset enable_seqscan')
+  return tables.filter(table => large.has(table) || left.has(table))
+}
 
 async function planOf(client: pg.Client, { text, values }: Sent): Promise<PlanNode> {
   const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(`explain (format json) ${text}`, [

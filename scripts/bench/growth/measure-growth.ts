@@ -117,7 +117,7 @@ const removeOrders = ({ address }: Shop, last: number) =>
   runSql(address, `delete from orders where id > ${last}`, 'vacuum (analyze) orders, listed_orders, order_items')
 
 /** The same shop once more, with everything it asks its database noted on the way. */
-async function plansOf(dataDir: string): Promise<Plans> {
+export async function plansOf(dataDir: string): Promise<Plans> {
   const database = await startEmbedded({ dataDir })
   const socket = path.join(dataDir, 'postgres', '.s.PGSQL.5432')
   const recorder = await recordStatements(socket)

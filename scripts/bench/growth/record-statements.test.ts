@@ -18,7 +18,15 @@ const message = (letter: string, ...parts: Buffer[]) => {
 }
 const value = (text: string | null) =>
   text === null ? long(-1) : Buffer.concat([long(Buffer.byteLength(text)), Buffer.from(text)])
-const START = Buffer.concat([long(8), long(196_608)])
+const begun = Buffer.concat([
+  long(196_608),
+  word('user'),
+  word('tresen'),
+  word('application_name'),
+  word('lists'),
+  Buffer.from('\0'),
+])
+const START = Buffer.concat([long(begun.length + 4), begun])
 const PARSED = message('P', word('placing'), word('select $1::text, $2::int'), short(0))
 const bound = (...values: (string | null)[]) =>
   message('B', word(''), word('placing'), short(0), short(values.length), ...values.map(value), short(0))
@@ -33,9 +41,9 @@ function read(whole: Buffer, size: number): Sent[] {
 test.each([1, 7, 10_000])('Statements with their values are read in pieces of %i bytes', size => {
   const whole = Buffer.concat([START, PARSED, bound('Käse', null), bound('', '7'), message('Q', word('begin'))])
   expect(read(whole, size)).toEqual([
-    { text: 'select $1::text, $2::int', values: ['Käse', null] },
-    { text: 'select $1::text, $2::int', values: ['', '7'] },
-    { text: 'begin', values: [] },
+    { text: 'select $1::text, $2::int', values: ['Käse', null], by: 'lists' },
+    { text: 'select $1::text, $2::int', values: ['', '7'], by: 'lists' },
+    { text: 'begin', values: [], by: 'lists' },
   ])
 })
 

@@ -1,7 +1,8 @@
 import net from 'node:net'
 
-/** A statement as the server sent it, with its values as text. */
-export type Sent = { text: string; values: readonly (string | null)[] }
+/** A statement as the server sent it, with its values as text, and what the connection calls itself. */
+export type Sent = { text: string; values: readonly (string | null)[]; by: string }
+type Statement = Omit<Sent, 'by'>
 export type Recorder = {
   port: number
   /** What was sent since it was asked last. */
@@ -52,6 +53,7 @@ export async function recordStatements(socketPath: string): Promise<Recorder> {
 export function readerOf(tell: (sent: Sent) => void): (chunk: Buffer) => void {
   let left: Buffer = Buffer.alloc(0)
   let hasBegun = false
+  let by = ''
   const texts = new Map<string, string>()
   return chunk => {
     left = left.length === 0 ? chunk : Buffer.concat([left, chunk])
@@ -61,14 +63,19 @@ export function readerOf(tell: (sent: Sent) => void): (chunk: Buffer) => void {
       if (left.length < head) return
       const size = left.readInt32BE(head - LENGTH_BYTES) + (hasBegun ? 1 : 0)
       if (left.length < size) return
-      if (hasBegun) readMessage(left.toString('latin1', 0, 1), left.subarray(HEAD_BYTES, size), texts, tell)
+      if (hasBegun)
+        readMessage(left.toString('latin1', 0, 1), left.subarray(HEAD_BYTES, size), texts, one => tell({ ...one, by }))
+      else by = nameIn(left.toString('utf8', 0, size))
       hasBegun = true
       left = left.subarray(size)
     }
   }
 }
 
-function readMessage(letter: string, body: Buffer, texts: Map<string, string>, tell: (sent: Sent) => void): void {
+/** Of the first message, which is names and values one after the other. */
+const nameIn = (startup: string) => /\0application_name\0([^\0]*)\0/.exec(startup)?.[1] ?? ''
+
+function readMessage(letter: string, body: Buffer, texts: Map<string, string>, tell: (one: Statement) => void): void {
   const [first, behindFirst] = wordAt(body, 0)
   if (letter === 'Q') tell({ text: first, values: [] })
   else if (letter === 'P') texts.set(first, wordAt(body, behindFirst)[0])

@@ -15,7 +15,8 @@ const RECENT_DAYS = 3
 
 /**
  * Days that have changed since they were written, the latest first: those somebody noted, and those whose last ticket
- * is another. With `all` every written day is held against the clock of its branch as well.
+ * is another. With `all` every written day is held against the clock of its branch as well. Tickets are looked up one
+ * by one: joined, the counters of all days there ever were are read.
  */
 export async function dueDays(
   app: Pick<App, 'clock' | 'catalogue'>,
@@ -26,15 +27,16 @@ export async function dueDays(
   const since = addDays(app.clock.now().slice(0, 10), -RECENT_DAYS)
   const minutes = minutesOf(config.businessDayStart) ?? 0
   const { rows } = await typedSql(DUE)`
-    select d.source, d.branch_id, d.day, coalesce(t.last_number, 0) as tickets from (
+    select d.source, d.branch_id, d.day, coalesce((
+      select last_number from ticket_counters where d.source = 'orders' and branch_id = d.branch_id and business_day = d.day
+    ), 0) as tickets from (
       select source, branch_id, day from statistic_changes
       union
       select 'orders', t.branch_id, t.business_day from ticket_counters t join branches b on b.id = t.branch_id
         left join statistic_written_days w on w.branch_id = t.branch_id and w.day = t.business_day
       where (${all} or t.business_day >= ${since}::date)
         and (w.last_number is distinct from t.last_number or w.zone <> b.time_zone or w.day_start_minutes <> ${minutes}::smallint)
-    ) d left join ticket_counters t on d.source = 'orders' and t.branch_id = d.branch_id and t.business_day = d.day
-    order by d.day desc, d.source, d.branch_id limit ${most}`.execute(db)
+    ) d order by d.day desc, d.source, d.branch_id limit ${most}`.execute(db)
   return rows
 }
 

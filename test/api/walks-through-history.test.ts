@@ -1,0 +1,67 @@
+import { CompiledQuery, sql } from 'kysely'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { Client } from '#server/core/db/client.ts'
+import { forgetGuests } from '#server/features/orders/forget-guests.ts'
+import { dueDays } from '#server/features/statistics/write/due-days.ts'
+import { openTestShop, type TestShop } from '#test/order-shop.ts'
+
+const ANONYMOUS = 3000
+const DAYS = 20_000
+const MONTHS_LATER = '2027-02-20T11:00:00.000Z'
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+  await shop.configure({ retention: { ordersMonths: 1 } })
+})
+afterAll(() => shop.close())
+
+/** The plan of the one statement like this that `work` sends, and as it was carried out. */
+async function planOf(like: RegExp, work: () => Promise<unknown>): Promise<string> {
+  const asked: [string, unknown[]][] = []
+  const ask = Reflect.get(Client.prototype, 'query') as (...parameters: unknown[]) => unknown
+  const spy = vi.spyOn(Client.prototype, 'query').mockImplementation(function (this: Client, ...parameters: unknown[]) {
+    const [text, values] = parameters
+    if (typeof text === 'string' && like.test(text)) asked.push([text, values as unknown[]])
+    return Reflect.apply(ask, this, parameters) as never
+  })
+  await work()
+  spy.mockRestore()
+  const [first] = asked
+  if (!first) throw new Error('The statement was not sent')
+  const { rows } = await shop.app.db.executeQuery(
+    CompiledQuery.raw(`explain (analyze, format json) ${first[0]}`, first[1]),
+  )
+  return JSON.stringify(rows)
+}
+
+test('Forgetting guests begins at the oldest who is not forgotten', async () => {
+  const { id } = await shop.place()
+  const columns = (
+    await sql<{ name: string }>`select column_name as name from information_schema.columns where table_name = 'orders'
+      and column_name not in ('id', 'uid', 'client_order_key', 'body_hash', 'ticket_number', 'anonymized_at')`.execute(
+      shop.app.db,
+    )
+  ).rows.map(({ name }) => sql.ref(name))
+  await sql`insert into orders (uid, ticket_number, anonymized_at, ${sql.join(columns)})
+    select lpad(n::text, 8, '0'), 1000 + n, created_at, ${sql.join(columns)} from orders, generate_series(1, ${ANONYMOUS}::int) n
+    where id = ${id}`.execute(shop.app.db)
+  await sql`analyze orders`.execute(shop.app.db)
+  shop.setNow(MONTHS_LATER)
+  const plan = await planOf(/from orders where[^]*for update skip locked/, () => forgetGuests(shop.app))
+  expect(plan).toContain('orders_not_anonymous')
+  expect(plan).not.toContain('Seq Scan')
+  const left = await sql`select from orders where anonymized_at is null`.execute(shop.app.db)
+  expect(left.rows).toEqual([])
+})
+
+test('Days with new orders are found without those of years', async () => {
+  await sql`insert into ticket_counters (branch_id, business_day, last_number)
+    select ${shop.otherBranchId}, date '2026-11-01' - n, 7 from generate_series(1, ${DAYS}::int) n`.execute(shop.app.db)
+  await sql`insert into statistic_written_days (branch_id, day, last_number, zone, day_start_minutes)
+    select t.branch_id, t.business_day, t.last_number, b.time_zone, 0 from ticket_counters t join branches b on b.id = t.branch_id
+    where t.branch_id = ${shop.otherBranchId}`.execute(shop.app.db)
+  await sql`analyze ticket_counters, statistic_written_days`.execute(shop.app.db)
+  const plan = await planOf(/from statistic_changes/, () => dueDays(shop.app, shop.app.db, { all: false, most: 100 }))
+  expect(plan).toContain('ticket_counters_day')
+  expect(plan).not.toMatch(/Seq Scan"[^}]*"Relation Name":"ticket_counters/)
+})
