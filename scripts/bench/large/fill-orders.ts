@@ -21,9 +21,9 @@ const ORDERS_PER_GUEST = 6
 const OFTEN = 'case s.lines when 1 then 20 when 2 then 12 when 3 then 4 when 4 then 2 else 1 end'
 
 /**
- * So many orders over so many weeks and the seven of the demo: those of the demo, which were placed through the server's own door, again and again in other
- * weeks, branches and minutes, by other guests and of the dishes of the branch's menu, with lines, log and mails.
- * Hundreds of them are open.
+ * So many orders over so many weeks and the seven of the demo: those of the demo, which were placed through the server's
+ * own door, again and again in other weeks, branches and minutes, by other guests and of the dishes of the branch's
+ * menu, with lines, log and mails. Hundreds of them are open.
  */
 export async function fillOrders({ client, beside }: Hands, { orders, weeks }: OrdersSize): Promise<void> {
   await client.query(`
