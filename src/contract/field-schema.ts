@@ -29,6 +29,16 @@ const redirectTexts = {
 const link = z.object({ id: z.int().positive() })
 const isWithoutRepeats = (links: readonly { id: number }[]) =>
   new Set(links.map(entry => entry.id)).size === links.length
+const linksOf = (entry: typeof link) =>
+  z.array(entry).max(2000).refine(isWithoutRepeats, 'Ein Eintrag kommt doppelt vor.')
+/** A point in percent from left and top, or one of the places pages were given by name. */
+const focus = z
+  .string()
+  .trim()
+  .regex(
+    /^(?:(?:0|[1-9]0|100) (?:0|[1-9]0|100)|center|top|bottom|left|right)$/,
+    'Bitte wählen Sie im Bild, was zu sehen bleibt.',
+  )
 const isExact = (value: number, count: number) => Number(value.toFixed(count)) === value
 /** Control characters other than line breaks and tabs would break paper, mails and databases alike. */
 const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/
@@ -37,7 +47,9 @@ const checksOf = (objectOf: (fields: AnyFields) => z.ZodObject): Checks => ({
   z,
   missing: REQUIRED,
   link,
-  links: z.array(link).max(2000).refine(isWithoutRepeats, 'Ein Eintrag kommt doppelt vor.'),
+  links: linksOf(link),
+  focus,
+  cutLinks: linksOf(link.extend({ focus: focus.nullish() })),
   day: calendarDay,
   instant,
   pattern: (expression, message) => z.string().trim().regex(expression, message),

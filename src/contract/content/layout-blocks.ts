@@ -28,7 +28,7 @@ export const layoutBlocks = {
     help: 'Mehrere Bilder als Raster; angetippt füllt eines den Bildschirm.',
     isSimple: true,
     fields: {
-      images: { kind: 'images', label: 'Bilder', required: true },
+      images: { kind: 'images', label: 'Bilder', required: true, isCut: true },
       title: titleField,
       background: backgroundField,
     },

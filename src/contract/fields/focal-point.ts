@@ -5,11 +5,7 @@ import { TEXT_COLUMN, type Kind } from '#contract/fields/kind.ts'
  * of the places pages were given by name. `of` is the field beside it that holds the picture.
  */
 export const focalPoint: Kind<{ of: string }, string> = {
-  schema: ({ pattern }) =>
-    pattern(
-      /^(?:(?:0|[1-9]0|100) (?:0|[1-9]0|100)|center|top|bottom|left|right)$/,
-      'Bitte wählen Sie im Bild, was zu sehen bleibt.',
-    ),
+  schema: ({ focus }) => focus,
   answer: ({ z }) => z.string(),
   empty: () => null,
   stored: TEXT_COLUMN,

@@ -14,9 +14,15 @@ export const image: Kind<object, ImageReference> = {
   example: ({ link }) => link(TO),
 }
 
-/** Pictures in their order. */
-export const images: FilledKind<object, ImageReference[]> = {
-  schema: ({ links }) => links,
+/** A picture where it is cut around a point of its own: '30 70', as a field `focalPoint` keeps it. */
+export type CutImage = ImageReference & { focus?: string | null }
+
+/**
+ * Pictures in their order. With `isCut` each may say what stays in sight of it here; only of what stands in a body,
+ * since a table of links keeps nothing beside them.
+ */
+export const images: FilledKind<{ isCut?: true }, CutImage[]> = {
+  schema: ({ links, cutLinks }, { isCut }) => (isCut ? cutLinks : links),
   answer: answers => answers.z.array(answers.image),
   empty: () => [],
   stored: { as: 'links', to: () => TO },

@@ -62,6 +62,10 @@ export type Checks = {
   missing: string
   link: z.ZodType
   links: z.ZodType
+  /** What stays in sight of a picture where it is cut. */
+  focus: z.ZodString
+  /** Links to pictures, each with what stays in sight of it here. */
+  cutLinks: z.ZodType
   day: z.ZodType
   instant: z.ZodType
   /** Printable text, trimmed. */

@@ -12,7 +12,7 @@ const wordsOf = (text: unknown) => (typeof text === 'string' && text.trim() !== 
 /** How the blocks are shown that arrange a page; null for one with nothing to show. */
 export const layoutBlocksOf = ({ image, html, links, groundOf, titleOf, fileOf }: BlockTools): Layout => ({
   gallery: value => {
-    const images = rowsOf(value['images']).flatMap(link => image(link) ?? [])
+    const images = rowsOf(value['images']).flatMap(link => focused(image(link), link['focus']) ?? [])
     return images.length > 0 ? { type: 'gallery', title: titleOf(value), ground: groundOf(value), images } : null
   },
   video: value => {

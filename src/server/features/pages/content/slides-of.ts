@@ -1,9 +1,10 @@
 import { SLIDE_SECONDS } from '#contract/fields/content/slider.ts'
 import type { SiteRow } from '#contract/resources/sites.ts'
 import type { ImageReference } from '#domain/catalogue/product.ts'
+import { focused } from '#server/features/pages/content/focused.ts'
 
 type Images = SiteRow['usedImages']
-type Link = { id: number } | null | undefined
+type Link = { id: number; focus?: string | null } | null | undefined
 
 /** The picture a link leads to; null for one that is gone. */
 export const imageIn = (images: Images, link: unknown): ImageReference | null =>
@@ -12,5 +13,5 @@ export const imageIn = (images: Images, link: unknown): ImageReference | null =>
 /** The pictures of a slider that are there, and for how long each is shown. */
 export function slidesOf(value: unknown, images: Images): { images: ImageReference[]; seconds: number } {
   const { images: links = [], duration = SLIDE_SECONDS } = (value ?? {}) as { images?: Link[]; duration?: number }
-  return { images: links.flatMap(link => imageIn(images, link) ?? []), seconds: duration }
+  return { images: links.flatMap(link => focused(imageIn(images, link), link?.focus) ?? []), seconds: duration }
 }

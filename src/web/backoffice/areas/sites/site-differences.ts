@@ -151,8 +151,10 @@ const sameWords = ({ kind }: Field) =>
   kind === 'wysiwyg'
     ? 'Gleiche Wörter, anders gestaltet oder verlinkt'
     : kind === 'slider'
-      ? 'Andere Bilder oder andere Dauer'
-      : 'Anders'
+      ? 'Andere Bilder, andere Dauer oder ein anderer Bildausschnitt'
+      : kind === 'images'
+        ? 'Andere Bilder oder ein anderer Bildausschnitt'
+        : 'Anders'
 
 /** Links by their ids alone: what shows them may be there or not. */
 const bare = (value: unknown): unknown =>

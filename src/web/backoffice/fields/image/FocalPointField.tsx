@@ -1,12 +1,10 @@
-import { Button } from '@mantine/core'
 import { useId } from 'react'
 import type { FieldOf } from '#contract/field.ts'
-import { keptPoint, pointOf } from '#domain/catalogue/focal-point.ts'
 import type { ImageReference } from '#domain/catalogue/product.ts'
 import { FieldGroup } from '#web/backoffice/fields/FieldGroup.tsx'
 import { useInputProps, type InputProps } from '#web/backoffice/fields/input-props.ts'
 import { useFormValue } from '#web/backoffice/form/form-context.ts'
-import { FocusSurface } from '#web/backoffice/media/FocusSurface.tsx'
+import { FocusChoice } from '#web/backoffice/media/FocusChoice.tsx'
 import classes from '#web/backoffice/fields/fields.module.css'
 
 /** What of the picture beside it stays in sight in this place; without a point of its own, what the picture says. */
@@ -15,7 +13,6 @@ export function FocalPointField(props: InputProps<FieldOf<'focalPoint'>>) {
   const { path, field } = props
   const image = useFormValue<ImageReference | null>(`${path.slice(0, path.lastIndexOf('.') + 1)}${field.of}`)
   const hint = useId()
-  const own = pointOf(value)
   return (
     <FieldGroup label={field.label} error={frame.error}>
       <p id={hint} className={classes.help}>
@@ -24,19 +21,14 @@ export function FocalPointField(props: InputProps<FieldOf<'focalPoint'>>) {
           : 'Wählen Sie zuerst ein Bild.'}
       </p>
       {image && (
-        <FocusSurface
+        <FocusChoice
           image={image}
-          point={own ?? image}
+          focus={value}
           label={field.label}
           describedBy={hint}
           isDisabled={isDisabled}
-          onChange={point => set(keptPoint(point))}
+          onChange={set}
         />
-      )}
-      {own && !isDisabled && (
-        <Button variant="subtle" color="gray" size="compact-md" mt={4} onClick={() => set(null)}>
-          Wie beim Bild
-        </Button>
       )}
     </FieldGroup>
   )

@@ -1,10 +1,13 @@
 import { ActionIcon, Button, Input } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconPhotoPlus, IconX } from '@tabler/icons-react'
+import { IconCrop, IconPhotoPlus, IconX } from '@tabler/icons-react'
 import { useRef, useState, type DragEvent } from 'react'
+import type { FieldOf } from '#contract/field.ts'
+import type { CutImage } from '#contract/fields/image.ts'
 import type { StoredImage } from '#contract/calls/files.ts'
 import type { ImageReference } from '#domain/catalogue/product.ts'
 import { AltInput } from '#web/backoffice/fields/image/AltInput.tsx'
+import { cutAt, PictureCut } from '#web/backoffice/fields/image/PictureCut.tsx'
 import { useInputProps, type InputProps } from '#web/backoffice/fields/input-props.ts'
 import { Grip } from '#web/backoffice/fields/rows/Grip.tsx'
 import { MoveButtons } from '#web/backoffice/fields/rows/MoveButtons.tsx'
@@ -27,22 +30,26 @@ export function ImageField(props: InputProps) {
       frame={frame}
       images={value ? [value] : []}
       isMultiple={false}
+      isCut={false}
       onChange={images => set(images.at(-1) ?? null)}
     />
   )
 }
 
-export function ImagesField(props: InputProps) {
-  const { value, set, frame } = useInputProps<ImageReference[]>(props)
-  return <Pictures label={props.field.label} frame={frame} images={value ?? []} isMultiple onChange={set} />
+export function ImagesField(props: InputProps<FieldOf<'images'>>) {
+  const { value, set, frame } = useInputProps<CutImage[]>(props)
+  const { label, isCut = false } = props.field
+  return <Pictures label={label} frame={frame} images={value ?? []} isMultiple isCut={isCut} onChange={set} />
 }
 
 type PicturesProps = {
   label: string
   frame: ReturnType<typeof useInputProps>['frame']
-  images: readonly ImageReference[]
+  images: readonly CutImage[]
   isMultiple: boolean
-  onChange: (images: ImageReference[]) => void
+  /** Each says what stays in sight of it here. */
+  isCut: boolean
+  onChange: (images: CutImage[]) => void
 }
 
 const nameOf = (image: ImageReference, index: number) => image.alt || `Bild ${index + 1}`
@@ -51,9 +58,10 @@ const nameOf = (image: ImageReference, index: number) => image.alt || `Bild ${in
  * The chosen pictures in their order, each with its description; the first one is shown in lists. Files may be dropped
  * here.
  */
-function Pictures({ label, frame, images, isMultiple, onChange }: PicturesProps) {
+function Pictures({ label, frame, images, isMultiple, isCut, onChange }: PicturesProps) {
   const [isOpen, picker] = useDisclosure(false)
   const [isDropping, setDropping] = useState(false)
+  const [cutting, setCutting] = useState<number | null>(null)
   const { sendAll, progress } = useSending(sendImage, 'images')
   const rows = useRowList({ items: images, onChange, nameOf })
   const opener = useRef<HTMLButtonElement>(null)
@@ -64,6 +72,8 @@ function Pictures({ label, frame, images, isMultiple, onChange }: PicturesProps)
         ? [...images, ...picked.filter(image => images.every(other => other.id !== image.id))]
         : picked.slice(-1),
     )
+  const change = (id: number, to: (image: CutImage) => CutImage) =>
+    onChange(images.map(other => (other.id === id ? to(other) : other)))
   const drop = {
     onDragOver: (event: DragEvent) => {
       if (!event.dataTransfer.types.includes('Files')) return
@@ -99,20 +109,43 @@ function Pictures({ label, frame, images, isMultiple, onChange }: PicturesProps)
                 <li
                   key={image.id}
                   className={classes.picture}
+                  data-cutting={image.id === cutting || undefined}
                   {...(isMovable ? rows.row(index) : { 'data-row': index })}
                 >
-                  <img src={imageAddress(image, 'tiny')} alt={image.alt ?? ''} draggable={false} />
+                  {image.id === cutting ? (
+                    <PictureCut
+                      image={image}
+                      name={nameOf(image, index)}
+                      isDisabled={frame.disabled}
+                      onChange={focus => change(image.id, one => cutAt(one, focus))}
+                    />
+                  ) : (
+                    <img src={imageAddress(image, 'tiny')} alt={image.alt ?? ''} draggable={false} />
+                  )}
                   <div className={classes.alt}>
                     <AltInput
                       key={`${image.id}-${image.version}`}
                       image={image}
                       {...(!isMultiple && { label: 'Bildbeschreibung' })}
                       isDisabled={frame.disabled}
-                      onSaved={saved => onChange(images.map(other => (other.id === saved.id ? saved : other)))}
+                      onSaved={saved => change(saved.id, other => ({ ...other, ...saved }))}
                     />
                   </div>
                   {!frame.disabled && (
                     <div className={classes.actions}>
+                      {isCut && (
+                        <ActionIcon
+                          variant="subtle"
+                          color="gray"
+                          size="lg"
+                          aria-label={`Bildausschnitt von ${nameOf(image, index)}`}
+                          title="Bildausschnitt"
+                          aria-expanded={image.id === cutting}
+                          onClick={() => setCutting(image.id === cutting ? null : image.id)}
+                        >
+                          <IconCrop size={16} aria-hidden />
+                        </ActionIcon>
+                      )}
                       {isMovable && <Grip rows={rows} index={index} />}
                       {isMultiple && images.length > 1 && (
                         <MoveButtons

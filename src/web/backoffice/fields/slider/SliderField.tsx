@@ -6,7 +6,7 @@ import { FieldInput } from '#web/backoffice/fields/FieldInput.tsx'
 import { useInputProps, type InputProps } from '#web/backoffice/fields/input-props.ts'
 import { useFieldError } from '#web/backoffice/form/form-context.ts'
 
-const IMAGES = { kind: 'images', label: 'Bilder' } as const satisfies Field
+const IMAGES = { kind: 'images', label: 'Bilder', isCut: true } as const satisfies Field
 
 /** Pictures in their order, and for how long each is shown. */
 export function SliderField(props: InputProps<FieldOf<'slider'>>) {
