@@ -97,6 +97,14 @@ test('a picture that only got a newer version or description is no change', () =
   expect(store.isDirty).toBe(false)
 })
 
+test('how a picture is cut at its place is one, and taking that back is none', () => {
+  const store = new FormStore({ images: [{ id: 1, version: 1, extension: 'png' }] })
+  store.set('images', [{ id: 1, version: 1, extension: 'png', focus: '30 70' }])
+  expect(store.isDirty).toBe(true)
+  store.set('images', [{ id: 1, version: 1, extension: 'png', focus: null }])
+  expect(store.isDirty).toBe(false)
+})
+
 test('an option is no link: its name counts', () => {
   const store = new FormStore({ options: [{ id: '1', name: 'Klein', value: null }] })
   store.set('options.0.name', 'Groß')

@@ -113,10 +113,11 @@ export const sameKey = (value: unknown): string => JSON.stringify(value, plain) 
 
 function plain(_: string, value: unknown): unknown {
   if (value === '' || value === null) return undefined
-  return isLink(value) ? { id: value.id } : value
+  return isLink(value) ? { id: value.id, focus: value.focus ?? undefined } : value
 }
-const isLink = (value: unknown): value is { id: unknown } =>
+/** Of what shows a row only its id counts, and how a picture is cut at this place. */
+const isLink = (value: unknown): value is { id: unknown; focus?: unknown } =>
   typeof value === 'object' &&
   value !== null &&
   'id' in value &&
-  ('extension' in value || Object.keys(value).every(key => key === 'id' || key === 'name'))
+  ('extension' in value || Object.keys(value).every(key => key === 'id' || key === 'name' || key === 'focus'))

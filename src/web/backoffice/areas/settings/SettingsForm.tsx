@@ -4,6 +4,8 @@ import { useMemo, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { configFields, type Config } from '#contract/config/config-fields.ts'
 import type { Fields } from '#contract/field.ts'
+import { inTurn } from '#web/backoffice/form/in-turn.ts'
+import { takeSaved } from '#web/backoffice/records/form/take-saved.ts'
 import { enterGoesOn } from '#web/backoffice/form/enter-goes-on.ts'
 import { ErrorSummary } from '#web/backoffice/form/ErrorSummary.tsx'
 import { FormContext } from '#web/backoffice/form/form-context.ts'
@@ -72,25 +74,31 @@ export function SettingsForm({
   const context = useMemo(() => ({ store, fields: FIELDS, editable: NAMES, id: 0, absorb: ignore }), [store])
   useLeaveGuard(store, isInside)
 
-  const save = async () => {
+  const saveNow = async (): Promise<Partial<Config> | null> => {
     const problems = accentProblems(store.get('theme') as Config['theme'])
-    if (problems.length > 0) return store.setErrors(problems)
+    store.setErrors(problems)
+    if (problems.length > 0) return null
     setBusy(true)
-    store.setErrors([])
     try {
+      const sent = store.values
       const answer = await callApi('POST', '/config', {
-        body: changedSettings(configFields, store.initial, store.values, store.changedNames()),
+        body: changedSettings(configFields, store.initial, sent, store.changedNames()),
         session: 'staff',
       })
-      store.reset(valuesOf(answer))
+      await takeSaved(store, FIELDS, sent, valuesOf(answer))
       notifications.show({ color: 'green', message: 'Einstellungen gespeichert.' })
       await client.invalidateQueries({ queryKey: ['config'], refetchType: 'inactive' })
       await client.invalidateQueries({ queryKey: ['config'], exact: true })
+      return answer
     } catch (error) {
       store.setErrors(failureErrors(error, 'Konfiguration konnte nicht gespeichert werden.'))
+      return null
+    } finally {
+      setBusy(false)
     }
-    setBusy(false)
   }
+  const running = useRef<ReturnType<typeof saveNow> | null>(null)
+  const save = () => inTurn(() => store.isDirty, saveNow, running)
   const form = useRef<HTMLFormElement>(null)
   useSaveKey(form, () => void save())
 

@@ -6,6 +6,8 @@ import { bodyOf } from '#web/backoffice/form/body-of.ts'
 import type { Choices, Difference } from '#web/backoffice/records/form/conflict/find-differences.ts'
 import { FormStore, type FormValues } from '#web/backoffice/form/form-store.ts'
 import { formValues } from '#web/backoffice/form/form-values.ts'
+import { inTurn } from '#web/backoffice/form/in-turn.ts'
+import { takeSaved } from '#web/backoffice/records/form/take-saved.ts'
 import { rememberRow } from '#web/backoffice/rows/use-row.ts'
 import type { AnyRow } from '#web/backoffice/rows/use-rows.ts'
 import { failureErrors } from '#web/backoffice/kit/failure-text.ts'
@@ -37,11 +39,8 @@ export function useRecord(resource: Resource, row: AnyRow | null, given: FormVal
   }
   /** Takes what was saved for what the record holds. What was typed while it was on its way stays, unsaved. */
   const acceptSent = async (saved: AnyRow, sent: FormValues) => {
-    if (store.values === sent) return accept(saved)
-    const { mergeValues } = await bringing()
     version.current = saved.version
-    const held = formValues(resource.fields, saved)
-    store.reset(held, mergeValues(names, sent, store.values, held, {}))
+    await takeSaved(store, resource.fields, sent, formValues(resource.fields, saved))
   }
   const settle = async () => {
     await Promise.all([
@@ -76,15 +75,7 @@ export function useRecord(resource: Resource, row: AnyRow | null, given: FormVal
    * Sends what changed. Answers the saved row, or null when it was refused; then the errors stand at their fields. Asked
    * for while one is on its way, it waits for that and sends what was typed since.
    */
-  const save = (): Promise<AnyRow | null> => {
-    const before = running.current
-    const mine = before ? before.then(saved => (saved && store.isDirty ? saveNow() : saved)) : saveNow()
-    running.current = mine
-    void mine.finally(() => {
-      if (running.current === mine) running.current = null
-    })
-    return mine
-  }
+  const save = (): Promise<AnyRow | null> => inTurn(() => store.isDirty, saveNow, running)
   const saveNow = async (): Promise<AnyRow | null> => {
     setBusy(true)
     store.setErrors([])
