@@ -287,6 +287,87 @@ describe('Blocks within columns', () => {
     expect(await kept(id)).toEqual([['Erst', 'Rechts'], [], []])
   })
 
+  const hole = (page: Page, column: number) => onPage(page).locator(`[data-column="${column}"]`)
+  const plus = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+  const choose = (page: Page, name: string) => page.getByRole('menuitem', { name: new RegExp(`^${name}`) })
+
+  test('by mouse: dropped where a column holds none, and added there', async () => {
+    const id = await make('spalten-leer')
+    const { page, complaints } = await desk.enter(`/sites/${id}`, { viewport: DESKTOP })
+    await inside(page, '1.0').waitFor()
+    const to = await middle(hole(page, 2))
+    await page.mouse.move(...(await middle(onPage(page).getByText('Dann'))))
+    await page.mouse.down()
+    await page.mouse.move(to[0] - 20, to[1] - 4, { steps: 4 })
+    await page.mouse.move(...to, { steps: 4 })
+    await page.locator('[data-over]').first().waitFor({ state: 'attached' })
+    await page.mouse.up()
+    await expect.poll(() => read(page)).toEqual([['Erst'], ['Rechts'], ['Dann']])
+    // away again, so that the second column is empty, and a new one in its place
+    await inside(page, '1.0').focus()
+    await page.keyboard.press('Alt+ArrowLeft')
+    await expect.poll(() => read(page)).toEqual([['Rechts', 'Erst'], [], ['Dann']])
+    await plus(page, 'In Spalte 2 einfügen').click()
+    await expectAccessible(page, 'the types of blocks for a column')
+    expect(await choose(page, 'Kopfbild').count(), 'only what may stand in a column').toBe(0)
+    await choose(page, 'Text').first().click()
+    await isTyped(hole(page, 1).locator('[data-field]'))
+    await page.keyboard.type('Neu')
+    await expect.poll(() => read(page)).toEqual([['Rechts', 'Erst'], ['Neu'], ['Dann']])
+    await page.keyboard.press('Escape')
+    await expectWithin(page, 'buttons that add in columns')
+    await save(page)
+    await saved(page)
+    expect(await kept(id)).toEqual([['Rechts', 'Erst'], ['Neu'], ['Dann']])
+    expect(complaints).toEqual([])
+  })
+
+  test('by keyboard: the button after the chosen one, and what is typed next stands there', async () => {
+    const id = await make('spalten-plus-tasten')
+    const { page } = await desk.enter(`/sites/${id}`, { viewport: DESKTOP })
+    await inside(page, '0.0').waitFor()
+    await cover(page, 1).focus()
+    await page.keyboard.press('ArrowRight')
+    await hasFocus(inside(page, '0.0'))
+    const target = plus(page, 'In Spalte 1 nach Text einfügen')
+    for (let press = 0; press < 12 && !(await target.evaluate(one => one === document.activeElement)); press += 1)
+      await page.keyboard.press('Tab')
+    await hasFocus(target)
+    await page.keyboard.press('Enter')
+    await choose(page, 'Text').first().waitFor()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('Dazwischen')
+    await expect.poll(() => read(page)).toEqual([['Erst', 'Dazwischen', 'Dann'], ['Rechts'], []])
+    await page.keyboard.press('Escape')
+    await save(page)
+    await saved(page)
+    expect(await kept(id)).toEqual([['Erst', 'Dazwischen', 'Dann'], ['Rechts'], []])
+  })
+
+  test.each([
+    { width: 390, height: 844 },
+    { width: 820, height: 1180 },
+  ])('by finger within $width px: a tap adds in an empty column', async viewport => {
+    const id = await make(`spalten-plus-${viewport.width}`)
+    const { page } = await desk.enter(`/sites/${id}`, { viewport, hasTouch: true })
+    const add = plus(page, 'In Spalte 3 einfügen')
+    await add.scrollIntoViewIfNeeded()
+    await add.tap()
+    await choose(page, 'Aufruf').tap()
+    await isTyped(hole(page, 2).locator('[data-field="title"]'))
+    await page.keyboard.type('Kommen Sie')
+    await page.keyboard.press('Escape')
+    await expectAccessible(page, 'a block added in a column')
+    await expectWithin(page, 'a block added in a column')
+    await save(page)
+    await saved(page)
+    const [, columns] = (await readPage(id)).content.body
+    expect(columns?.value).toMatchObject({
+      columns: [{}, {}, { body: [{ type: 'call', value: { title: 'Kommen Sie' } }] }],
+    })
+  })
+
   test('by finger: a tap chooses, a second one types', async () => {
     const id = await make('spalten-finger')
     const { page } = await desk.enter(`/sites/${id}`, { viewport: TABLET, hasTouch: true })

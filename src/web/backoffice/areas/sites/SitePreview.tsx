@@ -48,7 +48,7 @@ export function SitePreview({ id, pageOf = ownPage }: SitePreviewProps) {
   const dock = useRef<HTMLDivElement>(null)
   const [chosen, setChosen] = useState<string | null>(null)
   const scale = room > 0 ? Math.min(1, room / Number(width)) : 1
-  const { height, seen, inner, end, shifted } = useSeenBlocks({ store, frame, scroller, held, scale, drawn })
+  const { height, seen, inner, columns, end, shifted } = useSeenBlocks({ store, frame, scroller, held, scale, drawn })
   // the form is followed to the block that is written, and its place brought into sight where it is not already
   const latest = useRef(seen)
   useEffect(() => {
@@ -106,6 +106,7 @@ export function SitePreview({ id, pageOf = ownPage }: SitePreviewProps) {
                 scale={scale}
                 seen={seen}
                 inner={inner}
+                columns={columns}
                 end={end}
                 shifted={shifted}
                 hold={hold}

@@ -63,6 +63,7 @@ function Block({ block, title, isFirst, isDraft }: BlockProps) {
       return (
         <ColumnsBlock
           block={block}
+          isDraft={isDraft}
           show={inner => (
             <Named key={inner.id} id={inner.id} isDraft={isDraft}>
               <Block block={inner} title={null} isFirst={isFirst} isDraft={isDraft} />

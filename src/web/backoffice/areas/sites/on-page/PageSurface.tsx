@@ -1,22 +1,21 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { createPortal } from 'react-dom'
 import { MOST_BLOCKS, type ContentBlock } from '#domain/content/content-block.ts'
-import type { BlockTypeName } from '#contract/content/block-types.ts'
 import { goToForm, openInForm, stayHere } from '#web/backoffice/areas/sites/on-page/choosing.ts'
 import { BlockCover, type CoverSpot, type Dragged, lineOf } from '#web/backoffice/areas/sites/on-page/BlockCover.tsx'
 import { AddBetween } from '#web/backoffice/areas/sites/on-page/AddBetween.tsx'
+import { ColumnSpots, columnName, isColumn } from '#web/backoffice/areas/sites/on-page/ColumnSpots.tsx'
 import { blockMoves, nameAt, placeText } from '#web/backoffice/areas/sites/on-page/block-moves.ts'
+import { blockAdding } from '#web/backoffice/areas/sites/on-page/block-adding.ts'
 import { BlockTools } from '#web/backoffice/areas/sites/on-page/BlockTools.tsx'
 import { columnsOf, innerPlaces } from '#web/backoffice/areas/sites/on-page/inner-blocks.ts'
 import { InnerCovers, InnerTools } from '#web/backoffice/areas/sites/on-page/InnerCovers.tsx'
-import { keepStill, whenLoose } from '#web/backoffice/areas/sites/on-page/keep-still.ts'
-import { BODY, ownTexts } from '#web/backoffice/areas/sites/on-page/page-texts.ts'
-import { elementsOf, shownOf } from '#web/backoffice/areas/sites/on-page/renew-page.ts'
-import { typeSoon } from '#web/backoffice/areas/sites/on-page/type-soon.ts'
+import { keepStill } from '#web/backoffice/areas/sites/on-page/keep-still.ts'
+import { BODY } from '#web/backoffice/areas/sites/on-page/page-texts.ts'
+import { elementsOf } from '#web/backoffice/areas/sites/on-page/renew-page.ts'
 import { isTypedHere, type Point, useTextInPlace } from '#web/backoffice/areas/sites/on-page/use-text-in-place.ts'
-import type { Seen, SeenInner } from '#web/backoffice/areas/sites/on-page/use-seen-blocks.ts'
-import { labelOf, newBlock, withoutIn } from '#web/backoffice/fields/blocks/block-edits.ts'
-import { say } from '#web/backoffice/fields/rows/say.ts'
+import type { Seen, SeenColumn, SeenInner } from '#web/backoffice/areas/sites/on-page/use-seen-blocks.ts'
+import { labelOf, withoutIn } from '#web/backoffice/fields/blocks/block-edits.ts'
 import { useForm, useFormValue } from '#web/backoffice/form/form-context.ts'
 import { DragArea } from '#web/backoffice/kit/drag/DragArea.tsx'
 import { quietPart } from '#web/backoffice/kit/lazy-part.tsx'
@@ -38,6 +37,7 @@ export type PageSurfaceProps = {
   scale: number
   seen: readonly Seen[]
   inner: readonly SeenInner[]
+  columns: readonly SeenColumn[]
   /** How far the view was scrolled so that what one looks at stayed. */
   shifted: number
   /** Where the last block ends, or the heading of an empty page. */
@@ -58,6 +58,7 @@ export function PageSurface({
   scale,
   seen,
   inner,
+  columns,
   end,
   shifted,
   hold,
@@ -139,24 +140,7 @@ export function PageSurface({
     onChoose,
     focusCover,
   })
-  const add = (type: BlockTypeName, at: number) => {
-    const block = newBlock(type)
-    const [first] = ownTexts({ type, path: BODY })
-    const isTyped = first?.name === Object.keys(block.value as object)[0]
-    store.set(BODY, blocks.toSpliced(at, 0, block))
-    say(`${labelOf(block)} eingefügt: Platz ${at + 1} von ${blocks.length + 1}`)
-    onChoose(block.id)
-    openInForm(store, block.id)
-    if (!isTyped) return goToForm(store, block.id)
-    typeSoon(
-      () => pageNow() && shownOf(pageNow() as Document, block.id)[0]?.querySelector<HTMLElement>('[data-field]'),
-      (target, letters, hasGone) => {
-        if (target && hasGone) return text.fill(target, letters)
-        if (target) text.begin(target, undefined, letters)
-        void whenLoose().then(() => openInForm(store, block.id))
-      },
-    )
-  }
+  const { add, addInside } = blockAdding({ store, pageNow, text, onChoose })
 
   const onKeyDown = (index: number) => (event: KeyboardEvent) => {
     const block = blocks[index]
@@ -186,8 +170,11 @@ export function PageSurface({
       </span>
       <DragArea<CoverSpot>
         nameOf={({ id, index, inner: at }) => (at ? insideName(id) : nameOf(index))}
-        placeOf={({ index, inner: at }) => (at ? placeText(blocks, at) : `Platz ${index + 1} von ${blocks.length}`)}
-        canDrop={(what, at) => what.kind === at.kind}
+        placeOf={at =>
+          columnName(blocks, at) ??
+          (at.inner ? placeText(blocks, at.inner) : `Platz ${at.index + 1} von ${blocks.length}`)
+        }
+        canDrop={(what, at) => what.kind === at.kind || (what.inner !== undefined && isColumn(at))}
         onOver={(what, at) => setDragged(what && { from: what, over: at })}
         onDrop={(what, at) => (what.inner && at.inner ? moveInside(what.inner, at.inner) : move(what.index, at.index))}
       >
@@ -226,6 +213,16 @@ export function PageSurface({
           onGo={go}
           onMove={moveInside}
           onRemove={removeInside}
+        />
+        <ColumnSpots
+          blocks={blocks}
+          columns={columns}
+          inner={inner}
+          shifted={shifted}
+          chosen={chosen}
+          dragged={dragged}
+          without={withoutIn(resource?.path, true)}
+          onAdd={addInside}
         />
       </DragArea>
       {blocks.length < MOST_BLOCKS && (

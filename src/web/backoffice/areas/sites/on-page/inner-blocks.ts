@@ -43,13 +43,20 @@ export function moveInner(body: readonly ContentBlock[], from: InnerPlace, to: I
   const [here, there] = [blocksAt(body, from), blocksAt(body, to)]
   const block = here?.[from.index]
   if (!here || !there || !block) return null
-  if (from.outer === to.outer && from.column === to.column)
-    return to.index < 0 || to.index >= here.length || to.index === from.index
-      ? null
-      : withColumn(body, from, moveItem(here, from.index, to.index))
+  if (from.outer === to.outer && from.column === to.column) {
+    // also dropped below the last one
+    const last = Math.min(Math.max(to.index, 0), here.length - 1)
+    return last === from.index ? null : withColumn(body, from, moveItem(here, from.index, last))
+  }
   if (there.length >= MOST_INNER) return null
   const index = Math.min(Math.max(to.index, 0), there.length)
   return withColumn(withoutInner(body, from), to, there.toSpliced(index, 0, block))
+}
+
+/** The body with one more block at a place of columns; null where there is no room. */
+export function addInner(body: readonly ContentBlock[], at: InnerPlace, block: ContentBlock): ContentBlock[] | null {
+  const there = blocksAt(body, at)
+  return !there || there.length >= MOST_INNER ? null : withColumn(body, at, there.toSpliced(at.index, 0, block))
 }
 
 /** The place an arrow key leads to: along the column, or to the nearest in the next one that has any. */

@@ -20,6 +20,11 @@ export function elementsOf(page: ParentNode, id: string): HTMLElement[] {
   return shown.length > 0 ? shown : [...page.querySelectorAll<HTMLElement>(`[data-block="${CSS.escape(id)}"]`)]
 }
 
+/** The columns of a block as they stand on the page, the first one first. */
+export const columnElements = (outer: Element): HTMLElement[] => [
+  ...outer.querySelectorAll<HTMLElement>('[data-column]'),
+]
+
 /**
  * Shows in a page that stands there what another document says. What is the same is left alone: pictures stay, and so
  * does `held`, the text somebody types on the page.
@@ -117,13 +122,11 @@ function arrangeColumns(outer: Element, block: ContentBlock, held: Element | nul
   )
   const wanted = columns.flat()
   if (columns.length === 0) return
-  const places = wanted[0]?.parentElement?.parentElement
   for (const gone of outer.querySelectorAll<HTMLElement>('[data-block]'))
     if (!wanted.includes(gone) && !wanted.some(one => one.contains(gone))) gone.remove()
-  // what no server has drawn yet stands below each other
-  if (!places || !outer.contains(places) || places === outer) return
+  const places = columnElements(outer)
   for (const [index, elements] of columns.entries()) {
-    const column = places.children[index]
+    const column = places[index]
     if (column) putInOrder(column, elements, held)
   }
 }
@@ -158,11 +161,27 @@ function completePage(page: Document, body: readonly ContentBlock[]): void {
 }
 
 function completeColumns(page: Document, shown: readonly Element[], block: ContentBlock): void {
+  const places = shown.flatMap(columnElements)
+  for (const [index, inner] of columnsOf(block).entries()) completeColumn(page, places[index], inner)
   for (const inner of innerBlocks(block))
     for (const element of shown) {
       const found = element.querySelector(`[data-block="${CSS.escape(inner.id)}"]`)
       if (found && !('emptyBlock' in (found as HTMLElement).dataset)) completeBlock(page, found, inner, '')
     }
+}
+
+/** What was begun in a column and shows nothing yet has its place there too. */
+function completeColumn(page: Document, column: HTMLElement | undefined, inner: readonly ContentBlock[]): void {
+  const find = (id: string) => column?.querySelector(`:scope > [data-block="${CSS.escape(id)}"]`)
+  for (const [index, block] of inner.entries()) {
+    if (!column || find(block.id)) continue
+    const before = inner
+      .slice(0, index)
+      .flatMap(({ id }) => find(id) ?? [])
+      .at(-1)
+    if (before) before.after(emptyBlock(page, block))
+    else column.prepend(emptyBlock(page, block))
+  }
 }
 
 /** A text that a block needs and does not have is typed where it will stand. */
@@ -188,15 +207,30 @@ function emptyBlock(page: Document, block: ContentBlock): HTMLElement {
   place.dataset['emptyBlock'] = ''
   const name = page.createElement('strong')
   name.textContent = blockTypeOf(block.type)?.label ?? 'Unbekannter Baustein'
-  place.append(
-    name,
-    ...textsToBegin(block).map(({ marker, label, value }) => emptyText(page, marker, label, value)),
-    ...innerBlocks(block).map(inner => emptyBlock(page, inner)),
-  )
+  place.append(name, ...textsToBegin(block).map(({ marker, label, value }) => emptyText(page, marker, label, value)))
+  const columns = columnsOf(block)
+  if (columns.length > 0) place.append(emptyColumns(page, columns))
   return place
 }
 
+function emptyColumns(page: Document, columns: readonly (readonly ContentBlock[])[]): HTMLElement {
+  const row = page.createElement('div')
+  row.dataset['emptyColumns'] = ''
+  row.append(
+    ...columns.map((inner, index) => {
+      const column = page.createElement('div')
+      column.dataset['column'] = String(index)
+      column.append(...inner.map(one => emptyBlock(page, one)))
+      return column
+    }),
+  )
+  return row
+}
+
 const RULES = [
+  '[data-column]:empty { min-height: 88px; border: 2px dashed; border-radius: 8px; opacity: 0.5; }',
+  '[data-column] > [data-empty-block] { margin: 0; }',
+  '[data-empty-columns] { display: grid; gap: 16px; grid-template-columns: repeat(auto-fit, minmax(180px, 1fr)); }',
   '#app { min-height: 0 !important; }',
   '[data-placeholder]:empty::before { content: attr(data-placeholder); opacity: 0.65; }',
   '[data-placeholder][data-field="title"] { font-size: 1.5em; font-weight: 700; }',

@@ -1,15 +1,17 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { blocksOf } from '#web/backoffice/areas/sites/on-page/choosing.ts'
-import { innerPlaces } from '#web/backoffice/areas/sites/on-page/inner-blocks.ts'
+import { columnsOf, innerPlaces } from '#web/backoffice/areas/sites/on-page/inner-blocks.ts'
 import { isStill, whenLoose } from '#web/backoffice/areas/sites/on-page/keep-still.ts'
-import { isOf, shownOf } from '#web/backoffice/areas/sites/on-page/renew-page.ts'
+import { columnElements, isOf, shownOf } from '#web/backoffice/areas/sites/on-page/renew-page.ts'
 import type { FormStore } from '#web/backoffice/form/form-store.ts'
 
 /** Where a block lies, as the page is drawn. */
 export type Seen = { id: string; top: number; height: number }
 /** Where a block within columns lies. */
 export type SeenInner = Seen & { left: number; width: number }
+/** Where a column lies, also one that holds nothing. */
+export type SeenColumn = Omit<SeenInner, 'id'> & { outer: number; column: number }
 /** An empty page is still one to look at. */
 const LEAST_PX = 320
 
@@ -35,6 +37,18 @@ function innerIn(page: Document, store: FormStore, scale: number): SeenInner[] {
   })
 }
 
+function columnsIn(page: Document, store: FormStore, scale: number): SeenColumn[] {
+  return blocksOf(store).flatMap((block, outer) =>
+    columnsOf(block).flatMap((_, column) => {
+      const [element] = shownOf(page, block.id).flatMap(one => columnElements(one)[column] ?? [])
+      if (!element) return []
+      const { top, left, width, height } = element.getBoundingClientRect()
+      const place = { top: top * scale, left: left * scale, width: width * scale, height: height * scale }
+      return [{ outer, column, ...place }]
+    }),
+  )
+}
+
 type Options = {
   store: FormStore
   frame: RefObject<HTMLIFrameElement | null>
@@ -58,6 +72,7 @@ export function useSeenBlocks({ store, frame, scroller, held, scale, drawn }: Op
   /** How far the view was scrolled so that what one looks at stayed. */
   const shift = useRef(0)
   const [inner, setInner] = useState<readonly SeenInner[]>([])
+  const [columns, setColumns] = useState<readonly SeenColumn[]>([])
   const last = useRef<readonly Seen[]>([])
   useEffect(() => {
     const page = frame.current?.contentDocument
@@ -96,6 +111,7 @@ export function useSeenBlocks({ store, frame, scroller, held, scale, drawn }: Op
       flushSync(() => {
         setSeen(keepPlace())
         setInner(innerIn(page, store, scale))
+        setColumns(columnsIn(page, store, scale))
         setShifted(shift.current)
         setHeight(Math.max(LEAST_PX, Math.ceil(app.getBoundingClientRect().height)))
         setEnd((page.querySelector('article')?.getBoundingClientRect().bottom ?? 0) * scale)
@@ -110,5 +126,5 @@ export function useSeenBlocks({ store, frame, scroller, held, scale, drawn }: Op
       watcher.disconnect()
     }
   }, [frame, scroller, held, store, scale, drawn])
-  return { height, seen, inner, end, shifted }
+  return { height, seen, inner, columns, end, shifted }
 }
