@@ -9,6 +9,7 @@ import {
   IconPencil,
   IconTrash,
 } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useMoved } from '#web/backoffice/areas/sites/on-page/use-moved.ts'
 import classes from '#web/backoffice/areas/sites/on-page/on-page.module.css'
 
@@ -25,6 +26,8 @@ type BlockToolsProps = {
   onRemove: () => void
   /** Of a block within columns: the way to those beside it, and to the block of all of them. */
   columns?: { isFirst: boolean; isLast: boolean; onMove: (step: -1 | 1) => void; onOuter: () => void } | undefined
+  /** What adds one behind it, where no button between two blocks does. */
+  adding?: ReactNode
 }
 
 /** What can be done with the chosen block, on the page where it stands. */
@@ -39,6 +42,7 @@ export function BlockTools({
   onForm,
   onRemove,
   columns,
+  adding,
 }: BlockToolsProps) {
   const tool = { variant: 'subtle', color: 'gray', size: 44 } as const
   return (
@@ -100,6 +104,7 @@ export function BlockTools({
           </ActionIcon>
         </>
       )}
+      {adding}
       <ActionIcon {...tool} aria-label={`${name} im Formular bearbeiten`} title="Im Formular" onClick={onForm}>
         <IconForms size={18} />
       </ActionIcon>

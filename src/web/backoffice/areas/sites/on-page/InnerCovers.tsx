@@ -1,7 +1,11 @@
 import type { KeyboardEvent, MouseEvent } from 'react'
-import type { ContentBlock } from '#domain/content/content-block.ts'
+import { ActionIcon } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import type { BlockTypeName } from '#contract/content/block-types.ts'
+import { type ContentBlock, MOST_INNER } from '#domain/content/content-block.ts'
 import { BlockCover, type CoverSpot, type Dragged, lineOf } from '#web/backoffice/areas/sites/on-page/BlockCover.tsx'
 import { placeText } from '#web/backoffice/areas/sites/on-page/block-moves.ts'
+import { AddInColumn } from '#web/backoffice/areas/sites/on-page/AddInColumn.tsx'
 import { BlockTools } from '#web/backoffice/areas/sites/on-page/BlockTools.tsx'
 import {
   besideInner,
@@ -86,6 +90,8 @@ export function InnerCovers(props: InnerCoversProps) {
 }
 
 type InnerToolsProps = Pick<InnerCoversProps, 'blocks' | 'onMove' | 'onRemove' | 'onGo'> & {
+  without: readonly string[]
+  onAdd: (type: BlockTypeName, at: InnerPlace) => void
   top: number
   shifted: number
   at: InnerPlace & { block: ContentBlock }
@@ -94,7 +100,8 @@ type InnerToolsProps = Pick<InnerCoversProps, 'blocks' | 'onMove' | 'onRemove' |
 }
 
 /** What can be done with the chosen block of a column. */
-export function InnerTools({ top, shifted, blocks, at, onEdit, onMove, onForm, onRemove, onGo }: InnerToolsProps) {
+export function InnerTools(props: InnerToolsProps) {
+  const { top, shifted, blocks, at, without, onAdd, onEdit, onMove, onForm, onRemove, onGo } = props
   const { block, outer, column, index } = at
   const columns = columnsOf(blocks[outer])
   return (
@@ -108,6 +115,21 @@ export function InnerTools({ top, shifted, blocks, at, onEdit, onMove, onForm, o
       onMove={step => onMove(at, { outer, column, index: index + step })}
       onForm={() => onForm(block.id)}
       onRemove={() => onRemove(at)}
+      adding={
+        (columns[column]?.length ?? 0) < MOST_INNER && (
+          <AddInColumn without={without} onAdd={type => onAdd(type, { outer, column, index: index + 1 })}>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={44}
+              aria-label={`In Spalte ${column + 1} nach ${labelOf(block)} einfügen`}
+              title="Darunter einfügen"
+            >
+              <IconPlus size={18} />
+            </ActionIcon>
+          </AddInColumn>
+        )
+      }
       columns={{
         isFirst: column === 0,
         isLast: column === columns.length - 1,

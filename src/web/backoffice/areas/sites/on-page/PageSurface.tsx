@@ -239,6 +239,8 @@ export function PageSurface({
       {inside && hasTools && (
         <InnerTools
           key={chosen}
+          without={withoutIn(resource?.path, true)}
+          onAdd={addInside}
           shifted={shifted}
           top={inner.find(({ id }) => id === chosen)?.top ?? 0}
           blocks={blocks}
