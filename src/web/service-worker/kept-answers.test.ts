@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { isKeepable, isRecent, keptCopy, requestKind, keptShells } from '#web/service-worker/kept-answers.ts'
+import {
+  isGone,
+  isKeepable,
+  isRecent,
+  keptCopy,
+  pagePath,
+  requestKind,
+  keptShells,
+} from '#web/service-worker/kept-answers.ts'
 
 const ORIGIN = 'https://quendler.example'
 
@@ -70,6 +78,14 @@ test.each([
   { response: answer(404, {}), may: false, because: 'a missing page may exist tomorrow' },
   { response: answer(503, {}), may: false, because: 'a disturbance passes' },
 ])('an answer may be kept: $may, because $because', ({ response, may }) => expect(isKeepable(response)).toBe(may))
+
+test('a page that was taken back is known by its document and its data alike', () => {
+  expect([200, 304, 404, 410, 500, 503].filter(status => isGone({ status }))).toEqual([404, 410])
+  const paths = ['https://a.at/karte', 'https://a.at/page-data?path=%2Fkarte%3Ftisch%3D4&build=x'].map(
+    url => new URL(url),
+  )
+  expect(paths.map(pagePath)).toEqual(['/karte', '/karte'])
+})
 
 test('a kept page is shown for four hours and says when it was kept', async () => {
   const keptAt = Date.parse('2026-11-20T11:00:00Z')

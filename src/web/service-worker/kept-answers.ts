@@ -26,6 +26,13 @@ const MAX_AGE_MS = 4 * 3_600_000
 export const isKeepable = ({ status, headers }: Pick<Response, 'status' | 'headers'>): boolean =>
   status === 200 && !/no-store|private/.test(headers.get('cache-control') ?? '')
 
+/** Whether the server says that a page is no more, as one that was taken back: what was kept of it goes. */
+export const isGone = ({ status }: Pick<Response, 'status'>): boolean => status === 404 || status === 410
+
+/** Which page is asked for, as a document or as its data. */
+export const pagePath = ({ pathname, searchParams }: URL): string =>
+  pathname === '/page-data' ? (searchParams.get('path') ?? '').replace(/[?#].*/, '') : pathname
+
 /** A copy for the cache with the instant of keeping as its `date`, which the page reads to say how old it is. */
 export async function keptCopy(response: Response, now: number): Promise<Response> {
   const headers = new Headers(response.headers)

@@ -1,10 +1,12 @@
 import {
+  isGone,
   isKeepable,
   isRecent,
   keptCopy,
   type RequestKind,
   requestKind,
   keptShells,
+  pagePath,
 } from '#web/service-worker/kept-answers.ts'
 
 declare const __ASSETS__: readonly string[]
@@ -89,6 +91,7 @@ async function networkFirst(
     const response = await fetch(request)
     if (isKeepable(response))
       afterwards(keptCopy(response.clone(), Date.now()).then(copy => keep(PAGES, LIMITS.pages, key, copy)))
+    else if (isGone(response)) afterwards(forget(pagePath(new URL(key))))
     return response
   } catch (error) {
     const kept = await caches.match(key, { cacheName: PAGES })
@@ -106,6 +109,13 @@ async function rememberPage(url: string): Promise<void> {
   const response = await fetch(pageKey(url)).catch(() => null)
   if (response && isKeepable(response))
     await keep(PAGES, LIMITS.pages, pageKey(url), await keptCopy(response, Date.now()))
+}
+
+/** A page and its data, by whichever of the two one heard that it is gone. */
+async function forget(path: string): Promise<void> {
+  const cache = await caches.open(PAGES)
+  const kept = (await cache.keys()).filter(({ url }) => pagePath(new URL(url)) === path)
+  await Promise.all(kept.map(request => cache.delete(request, { ignoreVary: true })))
 }
 
 /** Keeps an answer and forgets the oldest beyond the limit; a full disk only means that nothing is kept. */
