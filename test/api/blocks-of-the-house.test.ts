@@ -7,6 +7,7 @@ import { typedSql } from '#server/core/db/typed-sql.ts'
 import { pageData } from '#server/features/pages/page-data.ts'
 import { pageExpiry } from '#server/features/pages/page-expiry.ts'
 import { structuredData } from '#server/features/pages/structured-data.ts'
+import { PNG } from '#test/api/rights/sites.ts'
 import { NOON, openTestShop, type TestShop } from '#test/order-shop.ts'
 
 let shop: TestShop
@@ -187,6 +188,17 @@ test('questions are told to search engines, those in columns too', async () => {
     '@type': 'FAQPage',
     mainEntity: [{ name: 'Darf mein Hund mit?' }, { name: 'Gibt es Parkplätze?' }],
   })
+})
+
+test('a picture in a text keeps the place of its own shape while it loads, so that nothing below it jumps', async () => {
+  const picture = await ask('POST', 'images', { data: PNG, name: 'hoch.png', alt: 'Hoch' })
+  const id = (picture.body.data as { id: number }).id
+  await sql`update images set width = 600, height = 900 where id = ${id}`.execute(shop.app.db)
+  const doc = { type: 'doc', content: [{ type: 'picture', attrs: { id } }, ...words('Darunter').content] }
+  const { path } = await shown([{ id: 't', type: 'text', value: { text: doc } }])
+  expect((await shop.request('GET', path)).text).toMatch(/<img[^>]* width="600" height="900"/)
+  const draft = (await ask('GET', `sites?path=${path.slice(1)}&draft=true`)).text
+  expect(draft, 'an editor is told no more than before').not.toContain('"width":600')
 })
 
 test('a film comes from services that are known, and from no other address', async () => {

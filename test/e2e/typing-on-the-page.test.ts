@@ -454,6 +454,24 @@ describe('Nothing typed is lost', () => {
     expect(await row(page, 0).getByLabel('Überschrift').inputValue()).toBe('Zweimal')
   })
 
+  test('while the settings are being saved, by button and by key, and is saved next', async () => {
+    const { page } = await desk.enter('/settings/general', { viewport: DESKTOP })
+    const name = page.getByLabel('Name des Shops')
+    await name.fill('Gasthaus')
+    const { promise: mayGo, resolve: go } = Promise.withResolvers<void>()
+    await page.route('**/api/config', async route => {
+      if (route.request().method() === 'POST') await mayGo
+      await route.continue()
+    })
+    await save(page)
+    await name.fill('Gasthaus Quendel')
+    await save(page)
+    go()
+    await page.locator('[data-save-bar]:not([data-dirty])').waitFor()
+    expect(await name.inputValue()).toBe('Gasthaus Quendel')
+    await eventually(async () => expect(await desk.read('/config')).toMatchObject({ shopName: 'Gasthaus Quendel' }))
+  })
+
   test('while a colleague saves the same page: theirs stays too, also after going back', async () => {
     const id = await makePage('zu-zweit', call('a', 'Meins'), call('b', 'Deins'))
     const { page } = await desk.enter(`/sites/${id}`, { viewport: DESKTOP })

@@ -19,9 +19,9 @@ export type CutImage = ImageReference & { focus?: string | null }
 
 /**
  * Pictures in their order. With `isCut` each may say what stays in sight of it here; only of what stands in a body,
- * since a table of links keeps nothing beside them.
+ * since a table of links keeps nothing beside them. With `isSized` they are read with their pixels.
  */
-export const images: FilledKind<{ isCut?: true }, CutImage[]> = {
+export const images: FilledKind<{ isCut?: true; isSized?: true }, CutImage[]> = {
   schema: ({ links, cutLinks }, { isCut }) => (isCut ? cutLinks : links),
   answer: answers => answers.z.array(answers.image),
   empty: () => [],

@@ -27,7 +27,7 @@ export const blocks = defineResource({
       help: 'Aus: verschwindet von allen Seiten, auf denen er steht.',
     },
     content: { kind: 'group', label: 'Inhalt', required: true, fields: { body: { kind: 'blocks', label: 'Inhalt' } } },
-    usedImages: { kind: 'images', label: 'Bilder', isFixed: true, audience: 'staff' },
+    usedImages: { kind: 'images', label: 'Bilder', isFixed: true, isSized: true, audience: 'staff' },
     usedFiles: { kind: 'files', label: 'Dateien', isFixed: true, audience: 'staff' },
     usedSites: { kind: 'references', label: 'Verlinkte Seiten', to: 'sites', isFixed: true, audience: 'staff' },
     usedNodes: { kind: 'references', label: 'Formulare', to: 'nodes', isFixed: true, audience: 'staff' },

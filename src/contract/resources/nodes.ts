@@ -26,7 +26,7 @@ export const nodes = defineResource({
       help: 'Aus: Gäste finden das Formular nicht und können nichts absenden.',
     },
     content: { kind: 'nodeContent', label: 'Inhalt', required: true },
-    usedImages: { kind: 'images', label: 'Bilder', isFixed: true, audience: 'staff' },
+    usedImages: { kind: 'images', label: 'Bilder', isFixed: true, isSized: true, audience: 'staff' },
     usedFiles: { kind: 'files', label: 'Dateien', isFixed: true, audience: 'staff' },
     usedSites: { kind: 'references', label: 'Verlinkte Seiten', to: 'sites', isFixed: true, audience: 'staff' },
     usedBlocks: { kind: 'references', label: 'Gemeinsame Bausteine', to: 'blocks', isFixed: true, audience: 'staff' },

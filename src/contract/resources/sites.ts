@@ -72,7 +72,7 @@ export const sites = defineResource({
     scheduledContent: asPublished('Geplanter Inhalt'),
     publishFrom: { kind: 'instant', label: 'Erscheint am', isFixed: true, audience: 'staff' },
     publishUntil: { kind: 'instant', label: 'Endet am', isFixed: true, audience: 'staff' },
-    usedImages: { kind: 'images', label: 'Bilder', isFixed: true, audience: 'staff' },
+    usedImages: { kind: 'images', label: 'Bilder', isFixed: true, isSized: true, audience: 'staff' },
     usedFiles: { kind: 'files', label: 'Dateien', isFixed: true, audience: 'staff' },
     usedSites: { kind: 'references', label: 'Verlinkte Seiten', to: 'sites', isFixed: true, audience: 'staff' },
     usedBlocks: { kind: 'references', label: 'Gemeinsame Bausteine', to: 'blocks', isFixed: true, audience: 'staff' },

@@ -136,7 +136,7 @@ async function saveLinks(tx: Executor, resource: Resource, id: number, body: Val
 function embedded(field: Field): RawBuilder<unknown> {
   const target = targetOf(field) ?? ''
   if (target === 'images')
-    return sql`jsonb_build_object('id', r.id, 'version', r.version, 'extension', r.extension, 'alt', r.alt) || jsonb_strip_nulls(jsonb_build_object('focusX', r.focus_x, 'focusY', r.focus_y))`
+    return sql`jsonb_build_object('id', r.id, 'version', r.version, 'extension', r.extension, 'alt', r.alt) || jsonb_strip_nulls(jsonb_build_object('focusX', r.focus_x, 'focusY', r.focus_y${'isSized' in field && field.isSized ? sql`, 'width', r.width, 'height', r.height` : sql``}))`
   if (target === 'uploads')
     return sql`jsonb_build_object('id', r.id, 'version', r.version, 'extension', r.extension, 'publicHash', r.public_hash, 'mimeType', r.mime_type)`
   return sql`jsonb_build_object('id', r.id, 'name', r.${sql.ref(snakeCase(resourceOf(target).title ?? 'name'))})`

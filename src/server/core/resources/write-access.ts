@@ -72,12 +72,11 @@ const idsIn = (value: unknown): number[] =>
     return typeof id === 'number' ? [id] : []
   })
 
-/** Links compare by id: what they show beside it is not the sender's to say. */
+/** Links compare by id: what they show beside it is not the sender's to say, but for how a picture is cut there. */
 const isSame = (left: unknown, right: unknown) => JSON.stringify(bare(left)) === JSON.stringify(bare(right))
 const bare = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(bare)
   if (value === null || typeof value !== 'object') return value ?? null
-  return 'id' in value && ('name' in value || 'extension' in value || Object.keys(value).length === 1)
-    ? (value as { id: unknown }).id
-    : value
+  if (!('id' in value) || !('name' in value || 'extension' in value || Object.keys(value).length === 1)) return value
+  return 'focus' in value ? { id: value.id, focus: value.focus } : value.id
 }

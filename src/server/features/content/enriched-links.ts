@@ -17,9 +17,15 @@ export function withShown<T>(value: T, linksOf: (copy: T) => readonly Mention[],
   const copy = structuredClone(value)
   for (const { path, to, id } of linksOf(copy)) {
     const row = shown[to]?.find(one => one.id === id)
-    if (row) Object.assign(placeOf(copy, path), row)
+    if (row) Object.assign(placeOf(copy, path), withoutSize(row))
   }
   return copy
+}
+
+/** How large a picture is only the page asks for. */
+function withoutSize(row: { id: number }): object {
+  const { width: _, height: __, ...shown } = row as { id: number; width?: unknown; height?: unknown }
+  return shown
 }
 
 /** The same of the blocks of a page. */

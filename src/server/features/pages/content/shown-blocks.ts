@@ -4,6 +4,7 @@ import type { NodeRow } from '#contract/resources/nodes.ts'
 import type { SiteRow } from '#contract/resources/sites.ts'
 import { type ContentBlock, SHARED_BLOCK } from '#domain/content/content-block.ts'
 import { headingNames, headingLevels } from '#domain/content/headings.ts'
+import type { ImageReference } from '#domain/catalogue/product.ts'
 import { type LinkValue, wayOf } from '#domain/content/link-value.ts'
 import { richHtml, type ShownPicture } from '#domain/content/rich-html.ts'
 import type { RichText } from '#domain/content/rich-text.ts'
@@ -67,7 +68,11 @@ export function shownBlocks(body: readonly ContentBlock[], used: Used, linked: L
 /** How the headings of one page are called and read, whichever block they stand in. */
 type Headings = { anchor: (words: string) => string | null; levels: ReturnType<typeof headingLevels> }
 
-const SIZE = { width: 1280, height: 853 }
+/** The shape of a picture nobody has measured. */
+const USUAL_SIZE = { width: 1280, height: 853 }
+/** The place that a picture in a text keeps while it loads: of its own shape, else the text below it would jump. */
+const sizeOf = ({ width, height }: Pick<ImageReference, 'width' | 'height'>) =>
+  width && height ? { width, height } : USUAL_SIZE
 
 function shower(
   { usedImages, usedFiles }: Used,
@@ -76,10 +81,10 @@ function shower(
 ): (block: ContentBlock) => ShownBlock | null {
   const image = (link: unknown) => imageIn(usedImages, link)
   const picture = (id: number): ShownPicture | null => {
-    const found = image({ id })
+    const found = usedImages.find(one => one.id === id)
     if (!found) return null
     const [small, medium] = [imageAddress(found, 'small'), imageAddress(found, 'medium')]
-    return { src: medium, srcSet: `${small} 640w, ${medium} 1280w`, alt: found.alt ?? '', ...SIZE }
+    return { src: medium, srcSet: `${small} 640w, ${medium} 1280w`, alt: found.alt ?? '', ...sizeOf(found) }
   }
   const html = (text: unknown) =>
     text

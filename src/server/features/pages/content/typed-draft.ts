@@ -110,7 +110,7 @@ export async function typedDraft(
   }
 }
 
-const shownImage = ({ id, version, extension, alt, focusX, focusY }: ImageRow) =>
+const shownImage = ({ id, version, extension, alt, focusX, focusY, width, height }: ImageRow) =>
   ({
     id,
     version,
@@ -118,6 +118,8 @@ const shownImage = ({ id, version, extension, alt, focusX, focusY }: ImageRow) =
     alt,
     ...(focusX !== null && { focusX }),
     ...(focusY !== null && { focusY }),
+    ...(width !== null && { width }),
+    ...(height !== null && { height }),
   }) as DraftSite['usedImages'][number]
 const shownFile = ({ id, version, extension, publicHash, mimeType }: UploadRow) =>
   ({ id, version, extension, publicHash, mimeType }) as DraftSite['usedFiles'][number]
