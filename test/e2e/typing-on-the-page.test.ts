@@ -335,7 +335,12 @@ describe('Blocks within columns', () => {
     await hasFocus(target)
     await page.keyboard.press('Enter')
     await choose(page, 'Text').first().waitFor()
-    await page.keyboard.press('ArrowDown')
+    const isAtText = () =>
+      page.evaluate(() =>
+        [...(document.activeElement?.querySelectorAll('span') ?? [])].some(one => one.textContent === 'Text'),
+      )
+    for (let press = 0; press < 12 && !(await isAtText()); press += 1) await page.keyboard.press('ArrowDown')
+    expect(await isAtText()).toBe(true)
     await page.keyboard.press('Enter')
     await page.keyboard.type('Dazwischen')
     await expect.poll(() => read(page)).toEqual([['Erst', 'Dazwischen', 'Dann'], ['Rechts'], []])
@@ -455,7 +460,7 @@ describe('Nothing typed is lost', () => {
   })
 
   test('while the settings are being saved, by button and by key, and is saved next', async () => {
-    const { page } = await desk.enter('/settings/general', { viewport: DESKTOP })
+    const { page } = await desk.enter('/settings/shop', { viewport: DESKTOP })
     const name = page.getByLabel('Name des Shops')
     await name.fill('Gasthaus')
     const { promise: mayGo, resolve: go } = Promise.withResolvers<void>()
