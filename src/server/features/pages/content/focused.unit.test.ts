@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ImageReference } from '#domain/catalogue/product.ts'
 import { focused } from '#server/features/pages/content/focused.ts'
+import { slidesOf } from '#server/features/pages/content/slides-of.ts'
 
 const image = { id: 3, version: 1, extension: 'png', focusX: 20, focusY: 30 } as ImageReference
 
@@ -20,4 +21,16 @@ test.each([
   expect([shown?.focusX, shown?.focusY]).toEqual(is)
   expect([image.focusX, image.focusY]).toEqual([20, 30])
   expect(focused(null, focus)).toBeNull()
+})
+
+test('each picture of a slider is cut as it says there, also where one stands no more', () => {
+  const used = [image, { ...image, id: 4 }] as Parameters<typeof slidesOf>[1]
+  const { images, seconds } = slidesOf({ images: [{ id: 4, focus: '0 100' }, { id: 9 }, { id: 3 }], duration: 7 }, used)
+  expect([images.map(({ id, focusX, focusY }) => [id, focusX, focusY]), seconds]).toEqual([
+    [
+      [4, 0, 100],
+      [3, 20, 30],
+    ],
+    7,
+  ])
 })

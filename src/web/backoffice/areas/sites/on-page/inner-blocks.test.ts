@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type ContentBlock, MOST_INNER } from '#domain/content/content-block.ts'
 import {
+  addInner,
   besideInner,
   columnsOf,
   innerPlaces,
@@ -39,6 +40,7 @@ describe('One moves', () => {
     { from: at(1, 0, 1), to: at(1, 2, 0), is: [[], ['a', '', 'bd'], ['f', 'g']], because: 'before another' },
     { from: at(1, 0, 1), to: at(1, 2, 9), is: [[], ['a', '', 'db'], ['f', 'g']], because: 'to the end' },
     { from: at(1, 2, 0), to: at(2, 1, 0), is: [[], ['ab', '', ''], ['f', 'dg']], because: 'to columns below' },
+    { from: at(1, 0, 0), to: at(1, 0, 9), is: [[], ['ba', '', 'd'], ['f', 'g']], because: 'below the last of its own' },
     { from: at(1, 0, 0), to: at(1, 0, -1), is: undefined, because: 'it is the first' },
     { from: at(1, 0, 1), to: at(1, 0, 2), is: undefined, because: 'it is the last' },
     { from: at(1, 0, 0), to: at(1, 3, 0), is: undefined, because: 'there is no such column' },
@@ -59,6 +61,13 @@ describe('One moves', () => {
     expect([moved[0], moved[2]]).toEqual([body[0], body[2]])
     expect(read(body)).toEqual([[], ['ab', '', 'd'], ['f', 'g']])
   })
+})
+
+test('one is added: in an empty column, behind another, and nowhere where there is no room or no column', () => {
+  expect(read(addInner(body, at(1, 1, 0), text('n')))).toEqual([[], ['ab', 'n', 'd'], ['f', 'g']])
+  expect(read(addInner(body, at(1, 0, 1), text('n')))).toEqual([[], ['anb', '', 'd'], ['f', 'g']])
+  expect(addInner([columns('c', 'abcdefghij', 'x')], at(0, 0, 3), text('n'))).toBeNull()
+  expect(addInner(body, at(0, 0, 0), text('n'))).toBeNull()
 })
 
 test('one is taken out', () => expect(read(withoutInner(body, at(1, 0, 0)))).toEqual([[], ['b', '', 'd'], ['f', 'g']]))
