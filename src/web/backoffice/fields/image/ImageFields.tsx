@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Input } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconCrop, IconPhotoPlus, IconX } from '@tabler/icons-react'
-import { useRef, useState, type DragEvent } from 'react'
+import { useEffect, useRef, useState, type DragEvent } from 'react'
 import type { FieldOf } from '#contract/field.ts'
 import type { CutImage } from '#contract/fields/image.ts'
 import type { StoredImage } from '#contract/calls/files.ts'
@@ -66,14 +66,19 @@ function Pictures({ label, frame, images, isMultiple, isCut, onChange }: Picture
   const rows = useRowList({ items: images, onChange, nameOf })
   const opener = useRef<HTMLButtonElement>(null)
   const isMovable = isMultiple && !frame.disabled
+  // what was sent or described meanwhile arrives in a list that may be another one by then
+  const latest = useRef(images)
+  useEffect(() => {
+    latest.current = images
+  })
   const add = (picked: ImageReference[]) =>
     onChange(
       isMultiple
-        ? [...images, ...picked.filter(image => images.every(other => other.id !== image.id))]
+        ? [...latest.current, ...picked.filter(image => latest.current.every(other => other.id !== image.id))]
         : picked.slice(-1),
     )
   const change = (id: number, to: (image: CutImage) => CutImage) =>
-    onChange(images.map(other => (other.id === id ? to(other) : other)))
+    onChange(latest.current.map(other => (other.id === id ? to(other) : other)))
   const drop = {
     onDragOver: (event: DragEvent) => {
       if (!event.dataTransfer.types.includes('Files')) return
