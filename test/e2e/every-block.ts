@@ -28,7 +28,12 @@ export async function everyBlock(shop: TestApp, pictures?: readonly { id: number
   const text = words('Etwas <Text> & mehr')
   const values = {
     hero: { background: image, focus: '30 70', logo: image },
-    text: { text, links, isWide: true, background: 'soft' },
+    text: {
+      text: { ...text, content: [...text.content, { type: 'picture', attrs: { id: other.id } }, ...text.content] },
+      links,
+      isWide: true,
+      background: 'soft',
+    },
     text_image: { image, text, links, mirror: true, focus: '0 100' },
     slider_images: { slider },
     wood: { slider, text, density: 710 },

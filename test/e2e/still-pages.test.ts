@@ -1,4 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { DESKTOP, launchBrowser, openPage, PHONE } from './browser.ts'
@@ -13,14 +14,18 @@ beforeAll(async () => {
   shop = await startTestApp({ now: new Date().toISOString(), seed: 'demo' })
   url = await shop.listen()
   const cookie = await shop.loginAs('ROLE_ADMIN')
-  const images = (await shop.request('GET', '/api/images', { cookie })).body.data as {
-    id: number
-    alt: string | null
-  }[]
-  path = await everyBlock(
-    shop,
-    images.filter(({ alt }) => alt),
-  )
+  /** A picture of a shape of its own, which only its file tells. */
+  const picture = async (width: number, height: number) => {
+    const bytes = await sharp({ create: { width, height, channels: 3, background: '#7a9a7a' } })
+      .png()
+      .toBuffer()
+    const answer = await shop.request('POST', '/api/images', {
+      cookie,
+      body: { data: `data:image/png;base64,${bytes.toString('base64')}`, name: 'bild.png', alt: 'Die Stube' },
+    })
+    return answer.body.data as { id: number }
+  }
+  path = await everyBlock(shop, [await picture(1600, 900), await picture(700, 1100)])
   browser = await launchBrowser()
 })
 afterAll(async () => {
