@@ -37,7 +37,7 @@ export async function everyBlock(shop: TestApp, pictures?: readonly { id: number
     text_image: { image, text, links, mirror: true, focus: '0 100' },
     slider_images: { slider },
     wood: { slider, text, density: 710 },
-    contact: { text, links, hours: true },
+    contact: { text, links, hours: true, iframeUrl: 'https://www.openstreetmap.org/export/embed.html?bbox=16' },
     teaser_woods: {},
     form: { form },
     columns: {
