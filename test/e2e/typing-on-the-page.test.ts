@@ -192,6 +192,34 @@ test('what stays of a picture is set in the picture, by a press and by keys, for
   expect(await desk.read(`/images/${image}`)).toMatchObject({ focusX: null, focusY: null })
 })
 
+test('each picture of a gallery is cut for itself, opened at the picture, by press and by keys', async () => {
+  const [first, second] = [
+    await desk.make('/images', { data: PNG, name: 'eins.png', alt: 'Garten' }),
+    await desk.make('/images', { data: PNG, name: 'zwei.png', alt: 'Turm' }),
+  ]
+  const value = { images: [{ id: first }, { id: second }] }
+  const id = await makePage('galerie-ausschnitt', { id: 'g', type: 'gallery', value })
+  const { page } = await desk.enter(`/sites/${id}`, { viewport: DESKTOP })
+  const cuts = async () =>
+    (await readPage(id)).content.body.flatMap(block =>
+      (block.value as { images: { id: number; focus?: string }[] }).images.map(({ focus }) => focus ?? null),
+    )
+  await row(page, 0).getByRole('button', { name: 'Bildausschnitt von Turm', exact: true }).click()
+  const picture = row(page, 0).getByRole('button', { name: /^Bildausschnitt von Turm: / })
+  await picture.press('ArrowRight')
+  await picture.press('ArrowUp')
+  expect(await picture.getAttribute('aria-label')).toBe('Bildausschnitt von Turm: 60 % von links, 40 % von oben')
+  await expect.poll(() => onPage(page).locator('li [data-fx]').getAttribute('data-fx')).toBe('60')
+  await expectAccessible(page, 'a picture of a gallery with a cut of its own')
+  await expectWithin(page, 'a picture of a gallery with a cut of its own')
+  await save(page)
+  await saved(page)
+  expect(await cuts()).toEqual([null, '60 40'])
+  await row(page, 0).getByRole('button', { name: 'Wie beim Bild' }).click()
+  await save(page)
+  await eventually(async () => expect(await cuts()).toEqual([null, null]))
+})
+
 describe('Blocks within columns', () => {
   const inside = (page: Page, place: string) => page.locator(`[data-inner-cover="${place}"]`)
   const column = (...body: object[]) => ({ body })
