@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { subscriptionFile } from '#contract/calls/calendar.ts'
 import { exportCatalogue } from '#contract/calls/catalogue/catalogue-file.ts'
 import { renderImageTemplate } from '#contract/calls/catalogue/image-templates.ts'
 import { labelSheets } from '#contract/calls/catalogue/label-sheets.ts'
@@ -28,7 +29,7 @@ type Filled<P extends string> = P extends `${infer Before}{${string}}${infer Aft
   : P
 /** Where a browser finds such a file. */
 export type DocumentAddress =
-  `/api${Filled<(typeof orderCalendar | typeof exportCatalogue | typeof ownLegalTexts | typeof orderLegalTexts | typeof legalVersionText | typeof guestPaper | typeof staffPaper | typeof renderImageTemplate | typeof routineReportPaper | typeof routineMonthPaper | typeof sheetPaper | typeof reportPaper | typeof daySheetPaper | typeof sickNoteFile | typeof feedFile)['path']>}`
+  `/api${Filled<(typeof orderCalendar | typeof exportCatalogue | typeof ownLegalTexts | typeof orderLegalTexts | typeof legalVersionText | typeof guestPaper | typeof staffPaper | typeof renderImageTemplate | typeof routineReportPaper | typeof routineMonthPaper | typeof sheetPaper | typeof reportPaper | typeof daySheetPaper | typeof sickNoteFile | typeof feedFile | typeof subscriptionFile)['path']>}`
 
 export const DOCUMENTS: readonly Document[] = [
   orderCalendar,
@@ -49,5 +50,6 @@ export const DOCUMENTS: readonly Document[] = [
   reportPaper,
   sickNoteFile,
   feedFile,
+  subscriptionFile,
   tvScreenshot,
 ]

@@ -4,6 +4,7 @@ import { ANALYTICS_CALLS } from '#contract/calls/analytics.ts'
 import { BRANCH_CARD_CALLS } from '#contract/calls/branch-cards.ts'
 import { BACKUP_CALLS } from '#contract/calls/backups.ts'
 import { BRANCH_KEY_CALLS } from '#contract/calls/keys/branch-keys.ts'
+import { CALENDAR_CALLS } from '#contract/calls/calendar.ts'
 import { CATALOGUE_FILE_CALLS } from '#contract/calls/catalogue/catalogue-file.ts'
 import { CLOSURE_CALLS } from '#contract/calls/hours/closures.ts'
 import { CUSTOMER_CALLS } from '#contract/calls/customers.ts'
@@ -162,6 +163,7 @@ const DECLARED = [
   ...TASK_CALLS,
   ...ROUTINE_CALLS,
   ...WHERE_CALLS,
+  ...CALENDAR_CALLS,
   ...INBOX_CALLS,
 ] as const
 /** Every call that is not one of those of a collection, for the published contract. */

@@ -41,6 +41,11 @@ export const WORK_RIGHTS = {
   },
   /** What waits for oneself, of each kind by the right to decide or read it. */
   inbox: { read: { staff: 'own' } },
+  /**
+   * The calendar, of each kind by the right to read it; `subscribe` is to read one's own by its secret address, and who
+   * has no secret finds nothing.
+   */
+  calendar: { read: { staff: 'own' }, subscribe: ANYONE },
   /** Projects one belongs to, owns or leads the branch of; how far one reaches into each, its roles say. */
   projects: {
     read: { staff: 'own', external: 'own', ...MANAGERS },

@@ -128,6 +128,8 @@ const MATRIX: Readonly<Record<string, string>> = {
   'working-schedules.take': '--B--BA----',
   'working-schedules.plan': '----BBA----',
   'inbox.read': '-OOOOOO----',
+  'calendar.read': '-OOOOOO----',
+  'calendar.subscribe': 'AAAAAAAAAAA',
   'projects.read': '-OOOOBA----',
   'projects.create': '-----BA----',
   'projects.write': '-OOOOBA----',

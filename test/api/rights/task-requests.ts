@@ -1,5 +1,5 @@
 import { typedSql } from '#server/core/db/typed-sql.ts'
-import { type Asking, byId, type Full } from '#test/api/rights/request.ts'
+import { type Asking, byId, dataOf, type Full } from '#test/api/rights/request.ts'
 
 const idOf = ({ who: { asker } }: Asking, kind: 'user' | 'external') => (asker.kind === kind ? asker.id : null)
 
@@ -138,6 +138,19 @@ export const TASK_REQUESTS: Readonly<Record<string, Full>> = {
   'PUT /tasks/{id}/comments/{comment}/seen': {
     about: 'nothing',
     ask: async asking => ({ params: await ownMention(asking), body: {} }),
+  },
+  'GET /calendar': { about: 'nothing', ask: () => ({ query: 'from=2026-11-23&to=2026-11-29' }) },
+  'GET /calendar/subscription': { about: 'nothing', ask: () => ({}) },
+  'POST /calendar/subscription': { about: 'nothing', ask: () => ({ body: { kinds: ['shift'] } }) },
+  'DELETE /calendar/subscription': { about: 'nothing', ask: () => ({}) },
+  'GET /calendar/subscriptions/{secret}': {
+    about: 'nothing',
+    ask: async ({ shop, admin }) => {
+      const { path } = dataOf<{ path: string }>(
+        await shop.request('POST', '/api/calendar/subscription', { body: { kinds: ['shift'] }, cookie: admin }),
+      )
+      return { params: { secret: path.split('/').at(-1) ?? '' } }
+    },
   },
   'GET /inbox': { about: 'nothing', ask: () => ({}) },
   'GET /inbox/count': { about: 'nothing', ask: () => ({}) },

@@ -247,6 +247,15 @@ export type WrittenSchema = {
     targetId: number
     position: number
   }
+  calendarSubscriptions: {
+    userId: number
+    secretHash: Buffer
+    kinds: string[]
+    branchId: number | null
+    isOwn: Defaulted<boolean>
+    createdAt: string
+    lastUsedAt: string | null
+  }
   campaignLinks: {
     id: GeneratedAlways<number>
     version: Defaulted<number>

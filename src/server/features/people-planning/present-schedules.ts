@@ -63,7 +63,7 @@ type Days = Omit<ScheduleFilter, 'type' | 'status'>
 export type DayPlace = { day: string; id: number }
 
 /** Rows (alias `s`) that touch the days and that somebody may see something of, narrowed as is asked. */
-function touching(principal: Principal, { from, to, user, branch, department }: Days): RawBuilder<unknown> {
+export function touching(principal: Principal, { from, to, user, branch, department }: Days): RawBuilder<unknown> {
   if (principal.kind !== 'user') throw refusalOf(principal)
   const scopes = scopesOf(principal, 'working-schedules.read')
   const near = scopes.has('branch') ? [...branchesOf(principal)] : []
