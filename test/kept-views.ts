@@ -27,6 +27,7 @@ const DEED = 'a place where something is done, no list'
 export const WITHOUT_VIEWS: Readonly<Record<string, string>> = {
   '/dashboard': REPORT,
   '/start/texts': DEED,
+  '/calendar': 'days of a calendar, no list of records; what is shown stands in its address',
   '/inbox': 'what waits for oneself: it empties itself, and a kind of it is over with its last row',
   '/orders/current': 'the board shows what is under way; its choices stay with the device',
   '/orders/new': DEED,

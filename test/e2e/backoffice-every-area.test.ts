@@ -16,6 +16,7 @@ const NOTHING = /Noch kein|Noch nichts|Keine |Nichts /
 const SAYS: Readonly<Record<string, { full?: RegExp; empty?: RegExp }>> = {
   '/dashboard': { full: /Übersicht/, empty: /0 von 10/ },
   '/inbox': { full: /Nichts wartet auf Sie/, empty: /Nichts wartet auf Sie/ },
+  '/calendar': { full: /Vorbestellungen/, empty: /Vorbestellungen/ },
   '/daily-totals': { full: /Umsatz brutto/, empty: /Kein Umsatz/ },
   '/statistics': { full: /Umsatz heute/, empty: /Noch keine Zahlen/ },
   '/balances': { full: /Guthaben/, empty: /Noch kein Vertrag/ },

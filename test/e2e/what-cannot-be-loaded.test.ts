@@ -24,6 +24,7 @@ const FAILURES = (): readonly { place: string; call: string; says: string }[] =>
   { place: '/dashboard', call: '/api/users/me', says: 'Aktiver Benutzer konnte nicht geladen werden.' },
   { place: '/orders/current', call: '/api/orders/current', says: 'Bestellungen konnten nicht geladen werden.' },
   { place: '/inbox', call: '/api/inbox', says: 'Der Eingang konnte nicht geladen werden.' },
+  { place: '/calendar', call: '/api/calendar?', says: 'Der Kalender konnte nicht geladen werden.' },
   { place: '/images', call: '/api/images', says: 'Bilder konnten nicht geladen werden.' },
   { place: '/devices', call: '/api/devices', says: 'Geräte konnten nicht geladen werden.' },
   { place: '/settings', call: '/api/config', says: 'Konfiguration konnte nicht geladen werden.' },

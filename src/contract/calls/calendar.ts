@@ -70,15 +70,16 @@ export const readCalendar = defineCall({
       /** So many entries of a day are answered; all of them are counted. */
       most: z.coerce.number().int().min(1).max(MOST_ON_A_DAY).default(MOST_ON_A_DAY),
     })
-    .refine(({ from, to }) => from <= to, { path: ['to'], message: 'Das Ende liegt vor dem Anfang.' })
-    // also asked of what is no day, which has been refused by then
+    // both are also asked of what is no day, which has been refused by then
+    .refine(({ from, to }) => !(Date.parse(from) > Date.parse(to)), {
+      path: ['to'],
+      message: 'Das Ende liegt vor dem Anfang.',
+    })
     .refine(({ from, to }) => !((Date.parse(to) - Date.parse(from)) / DAY_MS >= MOST_CALENDAR_DAYS), {
       path: ['to'],
       message: `Bitte wählen Sie höchstens ${MOST_CALENDAR_DAYS} Tage auf einmal.`,
     }),
   data: z.object({
-    /** The business day that goes on. */
-    today: calendarDay,
     /** The kinds one may see, whatever was asked for. */
     kinds: z.array(kind),
     /** Kinds of which there is more than could be read: what is missing are the latest. */

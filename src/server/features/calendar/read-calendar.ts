@@ -6,7 +6,6 @@ import {
   isCalendarKind,
 } from '#domain/calendar/calendar-entry.ts'
 import { onDays, type PlacedEntry } from '#domain/calendar/on-days.ts'
-import { businessDay } from '#domain/time/local-time.ts'
 import { isStaff, type Principal, refusalOf, type StaffPrincipal } from '#server/core/auth/principal.ts'
 import type { CalendarAsked, CalendarSource, CalendarTold } from '#server/core/calendar-source.ts'
 import type { App } from '#server/core/context.ts'
@@ -66,7 +65,6 @@ export async function readCalendar(
     return entries.push(entry) - 1
   }
   return {
-    today: businessDay(app.clock.now(), config.timeZone, dayStart),
     kinds: kindsFor(principal, sources),
     cut: [...told.cut],
     entries,

@@ -155,7 +155,8 @@ function withoutPrivate(entry: CalendarEntry): CalendarEntry {
     return { ...entry, person: entry.isOwn === true ? null : entry.person, title: 'Abwesend', lines: [] }
   if (entry.kind === 'order' || entry.kind === 'reservation')
     return { ...entry, person: null, title: `${CALENDAR_KINDS[entry.kind]}: ${entry.title}` }
-  return entry.kind === 'shift' && entry.isOwn === true
+  if (entry.kind !== 'shift') return entry
+  return entry.isOwn === true
     ? { ...entry, person: null, title: `${CALENDAR_KINDS.shift}: ${entry.title}` }
-    : entry
+    : { ...entry, lines: [] }
 }

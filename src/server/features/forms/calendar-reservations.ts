@@ -64,7 +64,7 @@ async function readReservations({ app, db, from, to, branch, limit }: CalendarAs
         timeZone,
         state: row.isDone ? 'set' : 'asked',
         isOwn: false,
-        path: `/forms/${row.formId}/submissions`,
+        path: `/forms/${row.formId}/submissions?open=${row.id}`,
       },
     ]
   })

@@ -13,6 +13,7 @@ import {
 import { availability } from '#web/backoffice/areas/availability/area.ts'
 import { balances, holidayBalances } from '#web/backoffice/areas/balances/area.ts'
 import { branches } from '#web/backoffice/areas/branches/area.ts'
+import { calendar } from '#web/backoffice/areas/calendar/area.ts'
 import { categoryPage } from '#web/backoffice/areas/categories/area.ts'
 import { collection, formPage, listPage } from '#web/backoffice/areas/collection.ts'
 import { campaignLinks } from '#web/backoffice/areas/campaign-links/area.ts'
@@ -66,6 +67,7 @@ export const AREAS: readonly AreaGroup[] = [
     areas: [
       dashboard,
       inbox,
+      calendar,
       currentOrders,
       newOrder,
       kitchen,

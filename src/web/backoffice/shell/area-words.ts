@@ -8,6 +8,7 @@ export const AREA_WORDS: Readonly<Record<string, string>> = {
   '/balances': 'Überstunden Stundenkonto Saldo Zeitkonto Vertrag Arbeitszeit Personal Zeitausgleich',
   '/blocks': 'Inhalte Website Textbaustein',
   '/branches': 'Standorte Öffnungszeiten Lieferung',
+  '/calendar': 'Termine Monat Woche Reservierungen Vorbestellungen Feiertage Schließungen Dienste iCal ICS abonnieren',
   '/catalogue-file': 'Import Export Installation',
   '/categories': 'Katalog',
   '/coupons': 'Katalog Rabatt Aktion Gutschein',

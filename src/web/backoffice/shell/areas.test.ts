@@ -36,27 +36,27 @@ const HOURS =
  * unnoticed.
  */
 test.each([
-  { roles: [], sees: `/dashboard /inbox ${HOURS} /further-areas` },
-  { roles: ['ROLE_PLANNER'], sees: `/dashboard /inbox ${HOURS} /shift-templates /further-areas` },
+  { roles: [], sees: `/dashboard /inbox /calendar ${HOURS} /further-areas` },
+  { roles: ['ROLE_PLANNER'], sees: `/dashboard /inbox /calendar ${HOURS} /shift-templates /further-areas` },
   {
     roles: ['ROLE_EMPLOYEE'],
-    sees: `/dashboard /inbox ${DESK} ${CATALOGUE} ${HOURS.replace('/projects', '/projects /routines')} /further-areas`,
+    sees: `/dashboard /inbox /calendar ${DESK} ${CATALOGUE} ${HOURS.replace('/projects', '/projects /routines')} /further-areas`,
   },
   {
     roles: ['ROLE_EDITOR'],
-    sees: `/dashboard /inbox /statistics /ratings ${CATALOGUE} ${CONTENT} ${SCREENS} /scenes ${HOURS} /further-areas`,
+    sees: `/dashboard /inbox /calendar /statistics /ratings ${CATALOGUE} ${CONTENT} ${SCREENS} /scenes ${HOURS} /further-areas`,
   },
   {
     roles: ['ROLE_MANAGER'],
-    sees: `/dashboard /inbox ${LEADING} ${WHOLE_CATALOGUE} /campaign-links ${HOUSE} ${SCREENS} ${PEOPLE_AND_TASKS} /users /logs /further-areas`,
+    sees: `/dashboard /inbox /calendar ${LEADING} ${WHOLE_CATALOGUE} /campaign-links ${HOUSE} ${SCREENS} ${PEOPLE_AND_TASKS} /users /logs /further-areas`,
   },
   {
     roles: ['ROLE_MANAGER', 'ROLE_EDITOR'],
-    sees: `/dashboard /inbox ${LEADING} ${WHOLE_CATALOGUE} ${CONTENT} ${HOUSE} ${SCREENS} /scenes ${PEOPLE_AND_TASKS} /users /logs /further-areas`,
+    sees: `/dashboard /inbox /calendar ${LEADING} ${WHOLE_CATALOGUE} ${CONTENT} ${HOUSE} ${SCREENS} /scenes ${PEOPLE_AND_TASKS} /users /logs /further-areas`,
   },
   {
     roles: ['ROLE_ADMIN'],
-    sees: `/dashboard /inbox ${LEADING} ${WHOLE_CATALOGUE.replace('/menu-import', '/menu-import /catalogue-file')} ${CONTENT} ${HOUSE} ${SCREENS} /scenes ${PEOPLE_AND_TASKS} /divisions /users /settings /api-tokens /webhooks /logs /further-areas`,
+    sees: `/dashboard /inbox /calendar ${LEADING} ${WHOLE_CATALOGUE.replace('/menu-import', '/menu-import /catalogue-file')} ${CONTENT} ${HOUSE} ${SCREENS} /scenes ${PEOPLE_AND_TASKS} /divisions /users /settings /api-tokens /webhooks /logs /further-areas`,
   },
 ] as const)('$roles finds in the navigation: $sees', ({ roles, sees }) =>
   expect(visibleAreas(AREAS, somebody(...roles)).flatMap(({ areas }) => areas.map(({ path }) => path))).toEqual(
