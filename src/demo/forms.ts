@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import { nodes } from '#contract/resources/nodes.ts'
 import type { FormContent, FormField } from '#domain/forms/form.ts'
+import { branchNames } from '#domain/forms/reservation.ts'
+import { Problem } from '#domain/problem.ts'
+import { addDays, localDay } from '#domain/time/local-time.ts'
 import type { App } from '#server/core/context.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { insertRow } from '#server/core/resources/store.ts'
@@ -167,6 +170,32 @@ const DEMO_SUBMISSIONS: readonly DemoSubmission[] = [
 const FILL_MS = 60_000
 const HOUR_MS = 3_600_000
 
+/** Tables that guests wish for in the coming days. */
+const DEMO_WISHES = [
+  {
+    place: 0,
+    inDays: 1,
+    uhrzeit: '19:00',
+    personen: '4',
+    name: 'Familie Brandstetter',
+    wunsch: 'Ein Kinderstuhl, bitte.',
+  },
+  { place: 0, inDays: 1, uhrzeit: '20:00', personen: '2', name: 'Mira Sommer', wunsch: '' },
+  { place: 1, inDays: 2, uhrzeit: '12:30', personen: '6', name: 'Kanzlei Thurner', wunsch: 'Rechnung an die Kanzlei.' },
+  {
+    place: 0,
+    inDays: 4,
+    uhrzeit: '18:30',
+    personen: '10',
+    name: 'Chor St. Ulrich',
+    wunsch: 'Nach der Probe.',
+    isDone: true,
+  },
+  { place: 2, inDays: 5, uhrzeit: '19:30', personen: '3', name: 'Ludwig Amann', wunsch: '' },
+] as const
+/** A branch that is closed on a day takes the wish on one of the next. */
+const DAYS_TRIED = 14
+
 /** Puts the demo's forms on its website. */
 export async function insertForms(tx: Executor): Promise<void> {
   for (const { identifier, content } of DEMO_FORMS)
@@ -182,5 +211,45 @@ export async function seedSubmissions(app: App): Promise<void> {
     await sql`update form_submissions set created_at = ${at}, updated_at = ${at}, consented_at = ${at}, is_done = ${isDone}, note = ${note}
       where id = (select max(id) from form_submissions)`.execute(app.db)
   }
+  await seedWishes(app)
   await sql`update form_mails set sent_at = queued_at, done_at = queued_at`.execute(app.db)
+}
+
+async function seedWishes(app: App): Promise<void> {
+  const { branches, config } = await app.catalogue.current()
+  const now = Date.parse(app.clock.now())
+  const today = localDay(app.clock.now(), config.timeZone)
+  const places = branchNames(branches.filter(({ isPublic, isEnabled }) => isPublic && isEnabled))
+  for (const { place, inDays, ...wish } of DEMO_WISHES) {
+    const filiale = places[place]?.name
+    if (filiale === undefined) continue
+    const { isDone, ...values } = { isDone: false, ...wish }
+    const sent = { ...values, filiale, email: 'gast@beispiel.example', telefon: '+43 664 5550123' }
+    for (let day = 0; day < DAYS_TRIED; day += 1) {
+      const given = {
+        ...sent,
+        tag: addDays(today, inDays + day),
+        _consent: true,
+        _openedAt: now - FILL_MS,
+        _sentAt: now,
+      }
+      if (!(await isTaken(app, given))) continue
+      if (isDone)
+        await sql`update form_submissions set is_done = true where id = (select max(id) from form_submissions)`.execute(
+          app.db,
+        )
+      break
+    }
+  }
+}
+
+/** Whether the house takes a wish for that day. */
+async function isTaken(app: App, given: Readonly<Record<string, unknown>>): Promise<boolean> {
+  try {
+    await submitForm(app, 'tisch', given, null)
+    return true
+  } catch (error) {
+    if (error instanceof Problem) return false
+    throw error
+  }
 }
