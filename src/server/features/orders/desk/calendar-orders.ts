@@ -9,7 +9,7 @@ import type { CalendarAsked, CalendarSource, CalendarTold } from '#server/core/c
 import { typed, typedSql } from '#server/core/db/typed-sql.ts'
 import { dayCondition } from '#server/features/orders/desk/day-condition.ts'
 
-/** Orders for a later business day than the one they were placed on, and what a quotation was asked for. */
+/** Orders whose guest chose a later business day than the one they were placed on, and what a quotation was asked for. */
 export const ordersInCalendar: CalendarSource = {
   kinds: ['order'],
   may: principal => holds(principal, 'orders.read'),
@@ -48,7 +48,8 @@ async function readPreorders(asked: CalendarAsked): Promise<CalendarTold> {
     from (select * from orders where branch_id = any(${own}::bigint[]) and ${isThen ?? sql`true`}
       and status = any(${[...BOARD_STATUSES, 'completed']}::text[])) o join ${zones} b on b.id = o.branch_id
     where o.is_quotation
-      or ((o.supply_at at time zone b.time_zone) - make_interval(mins => ${dayStart}))::date > o.business_day
+      or o.appointment is not null
+        and ((o.supply_at at time zone b.time_zone) - make_interval(mins => ${dayStart}))::date > o.business_day
     order by o.supply_at, o.id limit ${limit}`.execute(db)
   const entries = rows.map((row): CalendarEntry => {
     const place = branchById.get(row.branchId)

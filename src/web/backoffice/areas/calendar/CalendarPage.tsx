@@ -93,7 +93,7 @@ export function Page() {
       <CalendarTools
         asked={asked}
         branch={branch}
-        branches={branches}
+        branches={selected === null || asked.branch !== undefined ? branches : []}
         today={today}
         kinds={kinds}
         onChange={by => change(written(by))}
@@ -124,7 +124,15 @@ export function Page() {
       {data &&
         on.length > 0 &&
         (isList ? (
-          <DayList days={data.days} shown={shown} today={today} isStale={isPlaceholderData} />
+          <DayList
+            key={`${asked.view} ${asked.day}`}
+            days={
+              asked.view === 'month' ? data.days.filter(({ day }) => day.startsWith(asked.day.slice(0, 7))) : data.days
+            }
+            shown={shown}
+            today={today}
+            isStale={isPlaceholderData}
+          />
         ) : (
           <DayTable
             days={data.days}

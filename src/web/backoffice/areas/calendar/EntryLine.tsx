@@ -35,8 +35,9 @@ export function EntryLine({ entry, piece, isWhole, withBranch }: Props) {
       <span className={classes.text}>
         <span className="sr-only">{`${CALENDAR_KINDS[kind]}: `}</span>
         {when && <span className={classes.when}>{`${when} `}</span>}
-        {person && <strong>{person}</strong>}
-        {person ? ` ${title}` : title}
+        {person && kind !== 'task' && <strong>{`${person} `}</strong>}
+        {title}
+        {person && kind === 'task' && <span className={classes.of}>{` ${person}`}</span>}
         {state !== 'set' && <em className={classes.state}>{` (${CALENDAR_STATES[state]})`}</em>}
         {told &&
           (isWhole ? <span className={classes.told}>{told}</span> : <span className="sr-only">{`, ${told}`}</span>)}
