@@ -69,15 +69,23 @@ const shift = (user: number | null, at: number, times: [string, string], status 
   plan(user, times[0].slice(0, 10), { type: 'shift', status, at, times })
 
 let orders = 0
-type Ordered = { at: number; supply: string; placed?: string; status?: string; isQuotation?: boolean }
-async function order({ at, supply, placed = '2026-11-20', status = 'confirmed', isQuotation = false }: Ordered) {
+type Ordered = { at: number; supply: string; placed?: string; status?: string; isQuotation?: boolean; isNow?: boolean }
+async function order({
+  at,
+  supply,
+  placed = '2026-11-20',
+  status = 'confirmed',
+  isQuotation = false,
+  isNow = false,
+}: Ordered) {
   orders += 1
   const isOver = ['completed', 'canceled', 'rejected'].includes(status)
   await sql`insert into orders (uid, hash, branch_id, business_day, ticket_number, catalogue_version, is_delivery,
       is_dine_in, is_quotation, status, closed_at, payment_method, first_name, last_name, supply_at, net, gross,
-      goods_gross, taxes) values (${`C${String(orders).padStart(7, '0')}`}, md5(${`calendar ${orders}`}), ${at},
+      goods_gross, taxes, appointment, appointment_date) values (${`C${String(orders).padStart(7, '0')}`}, md5(${`calendar ${orders}`}), ${at},
       ${placed}::date, ${orders}, 1, false, false, ${isQuotation}, ${status}, ${isOver ? supply : null}::timestamptz,
-      'cash', 'Gustav', 'Gast', ${supply}::timestamptz, 10, 11, 10, '[]')`.execute(shop.app.db)
+      'cash', 'Gustav', 'Gast', ${supply}::timestamptz, 10, 11, 10, '[]',
+      ${isNow ? null : supply}::timestamptz, ${isNow ? null : supply.slice(0, 16)})`.execute(shop.app.db)
 }
 async function task(title: string, more: Record<string, unknown>) {
   const answer = await shop.request('POST', '/api/tasks', { cookie: admin, body: { title, ...more } })
@@ -293,6 +301,8 @@ test('orders are in it that were placed on an earlier business day, and what a q
   await order({ at, placed: '2026-11-24', supply: '2026-11-25T03:00:00Z', status: 'new' })
   await order({ at, placed: '2026-11-24', supply: '2026-11-24T18:00:00Z', isQuotation: true, status: 'counterOffered' })
   await order({ at, supply: '2026-11-25T12:00:00Z', status: 'canceled' })
+  // nobody chose a time: the kitchen was asked at once
+  await order({ at, supply: '2026-11-25T12:00:00Z', isNow: true })
   await order({ at, supply: '2026-11-23T12:00:00Z', status: 'completed' })
   // of the span’s last night, and of the night before its first day
   await order({ at, supply: '2026-11-30T00:30:00Z' })
