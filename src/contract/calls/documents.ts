@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { subscriptionFile } from '#contract/calls/calendar.ts'
+import { subscriptionFile } from '#contract/calls/hours/calendar.ts'
 import { exportCatalogue } from '#contract/calls/catalogue/catalogue-file.ts'
 import { renderImageTemplate } from '#contract/calls/catalogue/image-templates.ts'
 import { labelSheets } from '#contract/calls/catalogue/label-sheets.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Calendar } from '#contract/calls/calendar.ts'
+import type { Calendar } from '#contract/calls/hours/calendar.ts'
 import type { Role } from '#contract/role.ts'
 import type { CalendarKind } from '#domain/calendar/calendar-entry.ts'
 import { pieceWords } from '#domain/calendar/on-days.ts'

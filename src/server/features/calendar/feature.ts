@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as calls from '#contract/calls/calendar.ts'
+import * as calls from '#contract/calls/hours/calendar.ts'
 import { readInput } from '#contract/read-input.ts'
 import type { App } from '#server/core/context.ts'
 import { inOneSnapshot } from '#server/core/db/in-one-snapshot.ts'

@@ -1,4 +1,4 @@
-import { type Calendar, type CalendarQuery, MOST_OF_A_KIND } from '#contract/calls/calendar.ts'
+import { type Calendar, type CalendarQuery, MOST_OF_A_KIND } from '#contract/calls/hours/calendar.ts'
 import {
   CALENDAR_KIND_NAMES,
   type CalendarEntry,

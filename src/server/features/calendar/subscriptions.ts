@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import { sql } from 'kysely'
-import { MOST_OF_A_KIND, type NewSubscription, type Subscription } from '#contract/calls/calendar.ts'
+import { MOST_OF_A_KIND, type NewSubscription, type Subscription } from '#contract/calls/hours/calendar.ts'
 import { holds, mayForBranch } from '#contract/rights/decide.ts'
 import { type Role, SECOND_FACTOR_ROLES } from '#contract/role.ts'
 import { CALENDAR_KINDS, type CalendarEntry, type CalendarKind } from '#domain/calendar/calendar-entry.ts'

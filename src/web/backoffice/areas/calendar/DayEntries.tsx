@@ -1,8 +1,8 @@
 import { Link } from 'wouter'
-import type { Calendar } from '#contract/calls/calendar.ts'
+import type { Calendar } from '#contract/calls/hours/calendar.ts'
 import { EntryLine } from '#web/backoffice/areas/calendar/EntryLine.tsx'
 import type { CalendarDay } from '#web/backoffice/areas/calendar/use-calendar.ts'
-import classes from '#web/backoffice/areas/calendar/calendar.module.css'
+import classes from '#web/backoffice/areas/calendar/entries.module.css'
 
 export type Shown = {
   entries: Calendar['entries']

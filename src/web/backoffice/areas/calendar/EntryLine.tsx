@@ -3,7 +3,7 @@ import { CALENDAR_KINDS, CALENDAR_STATES } from '#domain/calendar/calendar-entry
 import { pieceWords } from '#domain/calendar/on-days.ts'
 import { KIND_WORDS } from '#web/backoffice/areas/calendar/calendar-words.ts'
 import type { Entry, Piece } from '#web/backoffice/areas/calendar/use-calendar.ts'
-import classes from '#web/backoffice/areas/calendar/calendar.module.css'
+import classes from '#web/backoffice/areas/calendar/entries.module.css'
 
 type Props = {
   entry: Entry

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { Calendar } from '#contract/calls/calendar.ts'
+import type { Calendar } from '#contract/calls/hours/calendar.ts'
 import { CALENDAR_KIND_NAMES } from '#domain/calendar/calendar-entry.ts'
 import { type CalendarAddress, daysOfView, type CalendarView } from '#web/backoffice/areas/calendar/calendar-address.ts'
 import { follow } from '#web/backoffice/kit/live.ts'
