@@ -12,6 +12,13 @@ test.each([
   { url: '/api/time-tracking/geheim/toni/me', path: '/api/time-tracking/…', because: 'the token opens a clock' },
   { url: '/api/login/link/geheim', path: '/api/login/link/…', because: 'the link lets in' },
   { url: '/api/login/reset/geheim', path: '/api/login/reset/…', because: 'and this one gives a new password' },
+  { url: '/api/calendars/geheim', path: '/api/calendars/…', because: 'it opens somebody’s shifts' },
+  {
+    url: '/api/calendar/subscriptions/geheim',
+    path: '/api/calendar/subscriptions/…',
+    because: 'and this one a whole calendar',
+  },
+  { url: '/api/calendar/subscription', path: '/api/calendar/subscription', because: 'it holds none' },
   { url: '/api/login/link', path: '/api/login/link', because: 'asking for one holds none' },
   { url: '/api/orders/%66rontdesk/7/geheim', path: '/api/orders/frontdesk/…', because: 'it leads to the same route' },
   {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import { CALENDAR_KIND_NAMES } from '#domain/calendar/calendar-entry.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CALLS } from '#contract/calls/index.ts'
 import { DOCUMENTS } from '#contract/calls/documents.ts'
@@ -48,6 +49,7 @@ const ofPeople: Mark[] = []
 const rowIds: Record<string, number> = {}
 let tableCode: string
 let calendarPath: string
+let subscriptionPath: string
 let board: number
 
 /**
@@ -145,6 +147,11 @@ async function plantPeople(): Promise<void> {
     cookie: await shop.loginAs('ROLE_EMPLOYEE', [shop.branchId]),
   })
   calendarPath = (feed.body.data as { path: string }).path
+  const subscription = await shop.request('POST', '/api/calendar/subscription', {
+    body: { kinds: CALENDAR_KIND_NAMES },
+    cookie: await shop.loginAs('ROLE_EMPLOYEE', [shop.branchId]),
+  })
+  subscriptionPath = (subscription.body.data as { path: string }).path
   await sql`insert into order_customers (order_id, customer_id, created_at) select id, ${rowIds['customers']}, created_at from orders`.execute(
     shop.app.db,
   )
@@ -166,6 +173,7 @@ const filled = (path: string) =>
   path
     .replace('/tables/{code}', `/tables/${tableCode}`)
     .replace(/\/calendars\/(?::secret|\{secret\})/, calendarPath.replace('/api', ''))
+    .replace(/\/calendar\/subscriptions\/(?::secret|\{secret\})/, subscriptionPath.replace('/api', ''))
     .replace(/:segment|\{segment\}/, String(board))
     .replace(/:uid|\{uid\}/, order.uid)
     .replace(/:hash|\{hash\}/, order.hash)
