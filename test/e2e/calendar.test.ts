@@ -1,17 +1,25 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { formatDay, weekdayName } from '#domain/time/format-time.ts'
+import { addDays, isoOf, localDay, wallInstant, weekdayOf } from '#domain/time/local-time.ts'
 import { typedSql } from '#server/core/db/typed-sql.ts'
+import { addMonths } from '#web/kit/calendar/month-weeks.ts'
 import { expectFocus, openDesk, tabTo, type Desk } from './backoffice-desk.ts'
 import { DESKTOP, expectAccessible, expectWithin, PHONE, TABLET } from './browser.ts'
 
 let desk: Desk
 const branch = { graz: 0, linz: 0 }
-/** A Tuesday, far enough from every clock change. */
-const [NOW, DAY] = ['2026-11-24T09:00:00.000Z', '2026-11-24']
+const VIENNA = 'Europe/Vienna'
+const now = new Date().toISOString()
+/** In the middle of the next month: ahead of every clock, and of no clock change. */
+const DAY = `${addMonths(localDay(now, VIENNA).slice(0, 7), 1)}-14`
+const [FREE, SHUT, FULL] = [1, 2, 4].map(count => addDays(DAY, count)) as [string, string, string]
+const at = (day: string, hour: number) => isoOf(wallInstant(day, hour * 60, VIENNA))
+const named = (day: string) => `${weekdayName(weekdayOf(day))}, ${formatDay(day)}`
 
 beforeAll(async () => {
-  desk = await openDesk({ now: NOW })
-  const closures = [{ from: '2026-11-26T00:00', to: '2026-11-26T24:00', reason: 'Inventur' }]
+  desk = await openDesk({ now })
+  const closures = [{ from: `${SHUT}T00:00`, to: `${SHUT}T24:00`, reason: 'Inventur' }]
   branch.graz = await desk.make('/branches', { identifier: 'graz', name: 'Graz', closures })
   branch.linz = await desk.make('/branches', { identifier: 'linz', name: 'Linz' })
   const { db } = desk.shop.app
@@ -23,15 +31,13 @@ beforeAll(async () => {
   await sql`insert into users_branches (row_id, target_id, position) values (${person}, ${branch.graz}, 0)`.execute(db)
   await sql`insert into working_schedules (user_id, branch_id, type, status, is_all_day, start_at, end_at, start_date,
       end_date, day_part, position) values
-    (${person}, ${branch.graz}, 'shift', 'published', false, '2026-11-24T07:00:00Z', '2026-11-24T15:00:00Z', ${DAY}, ${DAY}, 'full', 'Küche'),
-    (${person}, null, 'vacation', 'approved', true, null, null, '2026-11-25', '2026-11-25', 'morning', null)`.execute(
-    db,
-  )
-  // a Saturday on which more is on than a month has room for
+    (${person}, ${branch.graz}, 'shift', 'published', false, ${at(DAY, 8)}::timestamptz, ${at(DAY, 16)}::timestamptz, ${DAY}::date, ${DAY}::date, 'full', 'Küche'),
+    (${person}, null, 'vacation', 'approved', true, null, null, ${FREE}, ${FREE}, 'morning', null)`.execute(db)
+  // a day on which more is on than a month has room for
   await sql`insert into working_schedules (branch_id, type, status, is_all_day, start_at, end_at, start_date, end_date)
-    select ${branch.graz}, 'shift', 'published', false, '2026-11-28T07:00:00Z'::timestamptz + make_interval(mins => n),
-      '2026-11-28T15:00:00Z', '2026-11-28', '2026-11-28' from generate_series(1, 40) n`.execute(db)
-  const task = { title: 'Kühlung prüfen', dueAt: '2026-11-24T11:00:00.000Z', isDueAllDay: false }
+    select ${branch.graz}, 'shift', 'published', false, ${at(FULL, 8)}::timestamptz + make_interval(mins => n),
+      ${at(FULL, 16)}::timestamptz, ${FULL}::date, ${FULL}::date from generate_series(1, 40) n`.execute(db)
+  const task = { title: 'Kühlung prüfen', dueAt: at(DAY, 12), isDueAllDay: false }
   await desk.make('/tasks', { ...task, branch: { id: branch.graz } })
 })
 afterAll(() => desk.close())
@@ -41,7 +47,7 @@ test.each([
   { name: 'tablet', viewport: TABLET },
   { name: 'desktop', viewport: DESKTOP },
 ])('on a $name month, week and day stand within the screen and are read by everybody', async ({ name, viewport }) => {
-  const { page, complaints } = await desk.enter('/calendar?day=2026-11-24', {
+  const { page, complaints } = await desk.enter(`/calendar?day=${DAY}`, {
     role: 'ROLE_MANAGER',
     branches: [branch.graz],
     viewport,
@@ -53,14 +59,14 @@ test.each([
   await page.getByRole('link', { name: 'Schließung: Inventur' }).waitFor()
   await expectWithin(page, `the month on a ${name}`)
   await expectAccessible(page, `the month on a ${name}`)
-  await page.getByRole('link', { name: '35 weitere: Samstag, 28.11.2026' }).waitFor()
+  await page.getByRole('link', { name: `35 weitere: ${named(FULL)}` }).waitFor()
   await page.getByText('Woche', { exact: true }).click()
   await expect.poll(() => page.url()).toContain('view=week')
   await entry.waitFor()
   await expectWithin(page, `the week on a ${name}`)
   await expectAccessible(page, `the week on a ${name}`)
   await page.getByText('Tag', { exact: true }).click()
-  await page.getByRole('heading', { name: /Dienstag, 24.11.2026/ }).waitFor()
+  await page.getByRole('heading', { name: named(DAY) }).waitFor()
   await page.getByRole('link', { name: /^Aufgabe: 12:00/ }).waitFor()
   await expectWithin(page, `the day on a ${name}`)
   await expectAccessible(page, `the day on a ${name}`)
@@ -68,7 +74,7 @@ test.each([
 })
 
 test('a kind is switched off by keyboard, the address keeps it, and an entry leads to its place', async () => {
-  const { page } = await desk.enter('/calendar?day=2026-11-24&view=week', {
+  const { page } = await desk.enter(`/calendar?day=${DAY}&view=week`, {
     role: 'ROLE_MANAGER',
     branches: [branch.graz],
   })
@@ -88,24 +94,23 @@ test('a kind is switched off by keyboard, the address keeps it, and an entry lea
   await page.goBack()
   await task.waitFor()
   await page.getByRole('button', { name: 'Nächste Woche' }).click()
-  await expect.poll(() => page.url()).toContain('day=2026-12-01')
+  await expect.poll(() => page.url()).toContain(`day=${addDays(DAY, 7)}`)
 })
 
 test('what has no room in a month is one press away', async () => {
-  const { page } = await desk.enter('/calendar?day=2026-11-24', { role: 'ROLE_MANAGER', branches: [branch.graz] })
-  await page.getByRole('link', { name: '35 weitere: Samstag, 28.11.2026' }).click()
-  await page.getByRole('heading', { name: 'Samstag, 28.11.2026' }).waitFor()
+  const { page } = await desk.enter(`/calendar?day=${DAY}`, { role: 'ROLE_MANAGER', branches: [branch.graz] })
+  await page.getByRole('link', { name: `35 weitere: ${named(FULL)}` }).click()
+  await page.getByRole('heading', { name: named(FULL) }).waitFor()
   await expect.poll(() => page.getByRole('link', { name: /^Dienst: / }).count()).toBe(40)
 })
 
 test('on paper are the days with all that was fetched, and nothing to press', async () => {
-  const { page } = await desk.enter('/calendar?day=2026-11-24', { role: 'ROLE_MANAGER', branches: [branch.graz] })
-  const shifts = page.locator('[data-kind="shift"]:not(button)')
-  await shifts.first().waitFor()
-  const seen = async () => (await shifts.all()).length && page.locator('a[data-kind="shift"]:visible').count()
+  const { page } = await desk.enter(`/calendar?day=${DAY}`, { role: 'ROLE_MANAGER', branches: [branch.graz] })
+  await page.locator('a[data-kind="shift"]').first().waitFor()
+  const seen = () => page.locator('a[data-kind="shift"]:visible').count()
   expect(await seen()).toBe(6)
   await page.emulateMedia({ media: 'print' })
-  // one on Tuesday, thirty of forty on Saturday, and how many are missing
+  // one on one day, thirty of forty on the other, and how many are missing
   expect(await seen()).toBe(31)
   await page.getByText('und 10 weitere').waitFor()
   expect(await page.getByRole('button', { name: 'Drucken' }).isVisible()).toBe(false)
@@ -113,7 +118,7 @@ test('on paper are the days with all that was fetched, and nothing to press', as
 })
 
 test('a calendar is subscribed to, and its address taken away', async () => {
-  const { page } = await desk.enter('/calendar?day=2026-11-24&without=task', {
+  const { page } = await desk.enter(`/calendar?day=${DAY}&without=task`, {
     role: 'ROLE_MANAGER',
     branches: [branch.graz],
   })
@@ -131,7 +136,7 @@ test('a calendar is subscribed to, and its address taken away', async () => {
 })
 
 test('two branches stand together, or one of them', async () => {
-  const { page } = await desk.enter('/calendar?day=2026-11-24&branch=all', { viewport: DESKTOP })
+  const { page } = await desk.enter(`/calendar?day=${DAY}&branch=all`, { viewport: DESKTOP })
   await page.getByRole('link', { name: 'Schließung: Inventur' }).waitFor()
   await page.getByRole('combobox', { name: 'Filiale' }).click()
   await page.getByRole('option', { name: 'Linz' }).click()
