@@ -14,6 +14,9 @@ export const MOST_OF_A_KIND = 4000
 const MOST_ON_A_DAY = 500
 const DAY_MS = 86_400_000
 
+/** What is no day has been refused at its own name. */
+const isDay = (day: string) => calendarDay.safeParse(day).success
+
 const kind = oneOf(CALENDAR_KINDS)
 const entry = z.object({
   kind,
@@ -71,7 +74,7 @@ export const readCalendar = defineCall({
       most: z.coerce.number().int().min(1).max(MOST_ON_A_DAY).default(MOST_ON_A_DAY),
     })
     // both are also asked of what is no day, which has been refused by then
-    .refine(({ from, to }) => !(Date.parse(from) > Date.parse(to)), {
+    .refine(({ from, to }) => from <= to || ![from, to].every(isDay), {
       path: ['to'],
       message: 'Das Ende liegt vor dem Anfang.',
     })
