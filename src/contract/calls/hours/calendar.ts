@@ -8,7 +8,7 @@ import { CALENDAR_KINDS, CALENDAR_STATES, isCalendarKind } from '#domain/calenda
 import { DAY_PARTS } from '#domain/people/working-schedule.ts'
 
 /** So many days are answered at once: six weeks, which a month touches. */
-export const MOST_CALENDAR_DAYS = 42
+const MOST_CALENDAR_DAYS = 42
 /** So many entries of a kind are read for it. */
 export const MOST_OF_A_KIND = 4000
 const MOST_ON_A_DAY = 500
