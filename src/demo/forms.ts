@@ -173,17 +173,24 @@ const HOUR_MS = 3_600_000
 /** Tables that guests wish for in the coming days. */
 const DEMO_WISHES = [
   {
-    place: 0,
+    city: 'Wien',
     inDays: 1,
     uhrzeit: '19:00',
     personen: '4',
     name: 'Familie Brandstetter',
     wunsch: 'Ein Kinderstuhl, bitte.',
   },
-  { place: 0, inDays: 1, uhrzeit: '20:00', personen: '2', name: 'Mira Sommer', wunsch: '' },
-  { place: 1, inDays: 2, uhrzeit: '12:30', personen: '6', name: 'Kanzlei Thurner', wunsch: 'Rechnung an die Kanzlei.' },
+  { city: 'Wien', inDays: 1, uhrzeit: '20:00', personen: '2', name: 'Mira Sommer', wunsch: '' },
   {
-    place: 0,
+    city: 'Graz',
+    inDays: 2,
+    uhrzeit: '12:30',
+    personen: '6',
+    name: 'Kanzlei Thurner',
+    wunsch: 'Rechnung an die Kanzlei.',
+  },
+  {
+    city: 'Wien',
     inDays: 4,
     uhrzeit: '18:30',
     personen: '10',
@@ -191,7 +198,7 @@ const DEMO_WISHES = [
     wunsch: 'Nach der Probe.',
     isDone: true,
   },
-  { place: 2, inDays: 5, uhrzeit: '19:30', personen: '3', name: 'Ludwig Amann', wunsch: '' },
+  { city: 'Linz', inDays: 5, uhrzeit: '19:30', personen: '3', name: 'Ludwig Amann', wunsch: '' },
 ] as const
 /** A branch that is closed on a day takes the wish on one of the next. */
 const DAYS_TRIED = 14
@@ -220,8 +227,8 @@ async function seedWishes(app: App): Promise<void> {
   const now = Date.parse(app.clock.now())
   const today = localDay(app.clock.now(), config.timeZone)
   const places = branchNames(branches.filter(({ isPublic, isEnabled }) => isPublic && isEnabled))
-  for (const { place, inDays, ...wish } of DEMO_WISHES) {
-    const filiale = places[place]?.name
+  for (const { city, inDays, ...wish } of DEMO_WISHES) {
+    const filiale = places.find(({ branch }) => branch.city === city)?.name
     if (filiale === undefined) continue
     const { isDone, ...values } = { isDone: false, ...wish }
     const sent = { ...values, filiale, email: 'gast@beispiel.example', telefon: '+43 664 5550123' }
