@@ -66,7 +66,7 @@ test.each([
   await expectWithin(page, `the week on a ${name}`)
   await expectAccessible(page, `the week on a ${name}`)
   await page.getByText('Tag', { exact: true }).click()
-  await page.getByRole('heading', { name: named(DAY) }).waitFor()
+  await page.getByRole('heading', { name: named(DAY), level: 2 }).waitFor()
   await page.getByRole('link', { name: /^Aufgabe: 12:00/ }).waitFor()
   await expectWithin(page, `the day on a ${name}`)
   await expectAccessible(page, `the day on a ${name}`)
@@ -100,7 +100,7 @@ test('a kind is switched off by keyboard, the address keeps it, and an entry lea
 test('what has no room in a month is one press away', async () => {
   const { page } = await desk.enter(`/calendar?day=${DAY}`, { role: 'ROLE_MANAGER', branches: [branch.graz] })
   await page.getByRole('link', { name: `35 weitere: ${named(FULL)}` }).click()
-  await page.getByRole('heading', { name: named(FULL) }).waitFor()
+  await page.getByRole('heading', { name: named(FULL), level: 2 }).waitFor()
   await expect.poll(() => page.getByRole('link', { name: /^Dienst: / }).count()).toBe(40)
 })
 

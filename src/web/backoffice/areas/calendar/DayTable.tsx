@@ -1,13 +1,16 @@
 import { Link } from 'wouter'
 import { isoWeek } from '#domain/time/iso-week.ts'
-import { weekdayName } from '#domain/time/format-time.ts'
-import { WEEKDAYS } from '#domain/time/local-time.ts'
+import { formatMonth, weekdayName } from '#domain/time/format-time.ts'
+import { weekdayOf, WEEKDAYS } from '#domain/time/local-time.ts'
 import { dayText } from '#web/backoffice/areas/calendar/calendar-words.ts'
 import { DayEntries, type Shown } from '#web/backoffice/areas/calendar/DayEntries.tsx'
 import type { CalendarDay } from '#web/backoffice/areas/calendar/use-calendar.ts'
 import classes from '#web/backoffice/areas/calendar/calendar.module.css'
 
 const WEEK = 7
+/** The first of a month says which one it is, and so does each day of a week. */
+const shortDay = (day: string, month: string | null) =>
+  `${Number(day.slice(8))}${day.endsWith('-01') || month === null ? `.${Number(day.slice(5, 7))}.` : '.'}`
 type Props = {
   days: readonly CalendarDay[]
   shown: Shown
@@ -51,9 +54,10 @@ export function DayTable({ days, shown, caption, today, month, isStale }: Props)
                   data-today={day.day === today || undefined}
                   data-beside={(month !== null && !day.day.startsWith(month)) || undefined}
                 >
-                  <Link href={shown.dayAddress(day.day)} className={classes.date} aria-label={dayText(day.day)}>
-                    {Number(day.day.slice(8))}
-                    {day.day.endsWith('-01') || month === null ? `.${Number(day.day.slice(5, 7))}.` : ''}
+                  <Link href={shown.dayAddress(day.day)} className={classes.date}>
+                    <span className="sr-only">{`${weekdayName(weekdayOf(day.day))}, `}</span>
+                    {shortDay(day.day, month)}
+                    <span className="sr-only">{` ${formatMonth(day.day)}`}</span>
                   </Link>
                   <DayEntries day={day} shown={shown} label={dayText(day.day)} />
                 </td>
