@@ -106,9 +106,9 @@ export function Page() {
       )}
       {!data && !isError && <Skeleton h={480} radius={12} />}
       {data && data.cut.length > 0 && (
-        <p className={classes.cut} role="status">
+        <output className={classes.cut}>
           {`Mehr als ${MOST_OF_A_KIND.toLocaleString('de-DE')} ${data.cut.map(kind => KIND_WORDS[kind].many).join(' und ')}: Die spätesten fehlen hier. Wählen Sie eine Filiale oder weniger Tage.`}
-        </p>
+        </output>
       )}
       {data && on.length === 0 && (
         <EmptyNotice
