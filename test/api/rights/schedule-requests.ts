@@ -58,6 +58,14 @@ export const SCHEDULE_REQUESTS: Readonly<Record<string, Full>> = {
       return { body: { type: 'vacation', user: { id: ownId(asking) ?? 1 }, startDate: day, endDate: day } }
     },
   },
+  'POST /working-schedules/repeat': {
+    about: 'branch',
+    ask: asking => {
+      const shift = shiftOf(asking)
+      const until = addDays(shift.startAt.slice(0, 10), 14)
+      return { body: { shift, repeat: { rrule: 'FREQ=WEEKLY', until } } }
+    },
+  },
   'PUT /working-schedules/{id}': {
     about: 'branch',
     ask: async asking => byId(await planned(asking), { version: 1, schedule: shiftOf(asking) }),

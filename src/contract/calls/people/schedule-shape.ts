@@ -57,8 +57,10 @@ const wholeSchedule = z.object({
       uploadedAt: z.string(),
     })
     .nullable(),
-  /** One number for all times of an absence that comes back; null for one that stands alone. */
+  /** One number for all times of a shift or an absence that comes back; null for one that stands alone. */
   seriesId: z.int().nullable(),
+  /** How often it comes back, of RFC 5545; null also where that was not kept. */
+  seriesRule: z.string().nullable(),
   /** What an absence counts as worked once it is granted; told where one row is answered, null in lists. */
   creditSeconds: z.int().nullable(),
   /** What speaks against a shift; told to who plans. */
@@ -167,17 +169,22 @@ export const scheduleChange = z
   })
   .partial()
 
+/** How often something comes back, and the last local day on which it may begin. */
+export const repeatRule = z.object({
+  rrule: z
+    .string()
+    .max(200)
+    .refine(rule => readRule(rule) !== null, 'Diese Wiederholung wird nicht unterstützt.'),
+  until: calendarDay,
+})
+
 /** An absence that is asked for or entered, once or again and again. */
 export const newAbsenceBody = absenceBody
   .safeExtend({
     repeat: z
       .object({
         everyWeeks: z.int().min(1).max(4).optional(),
-        rrule: z
-          .string()
-          .max(200)
-          .refine(rule => readRule(rule) !== null, 'Diese Wiederholung wird nicht unterstützt.')
-          .optional(),
+        rrule: repeatRule.shape.rrule.optional(),
         until: calendarDay,
       })
       .refine(({ everyWeeks, rrule }) => (everyWeeks === undefined) !== (rrule === undefined), {

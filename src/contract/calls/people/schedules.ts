@@ -5,6 +5,7 @@ import { namedReference } from '#contract/embedded-shape.ts'
 import { oneOf } from '#contract/calls/people/activity-shape.ts'
 import {
   newAbsenceBody,
+  repeatRule,
   type savedSchedule,
   schedule,
   scheduleChange,
@@ -86,14 +87,33 @@ export const createSchedule = defineCall({
   body: z.discriminatedUnion('type', [shiftBody, newAbsenceBody]),
   data: schedule,
 })
+export const repeatShift = defineCall({
+  method: 'POST',
+  path: '/working-schedules/repeat',
+  summary:
+    'Plans a shift on every day of a rule, drafts at the same times by the wall, in one transaction. What stands there already is not added again; who is away leaves their shift open. 409 names the month where it is closed.',
+  ability: 'working-schedules.plan',
+  body: z.object({ shift: shiftBody, repeat: repeatRule }),
+  data: z.object({
+    created: z.int(),
+    /** Of those, how many are open because their person is away. */
+    opened: z.int(),
+    /** What stood there already. */
+    skipped: z.int(),
+    /** Local days on which the clock skips the hour. */
+    missing: z.array(z.string()),
+    /** The number of the series; null where nothing was added. */
+    seriesId: z.int().nullable(),
+  }),
+})
 export const saveSchedule = defineCall({
   method: 'PUT',
   path: '/working-schedules/{id}',
   summary:
-    'Changes what it names of a shift or an absence; a published shift stays so and waits to be acknowledged again. 409 where a `version` is named and somebody else was faster.',
+    'Changes what it names of a shift or an absence; a published shift stays so and waits to be acknowledged again; `withSeries` changes the later times of a shift that comes back along, at the same times by the wall. 409 where a `version` is named and somebody else was faster.',
   ability: 'working-schedules.plan',
   params,
-  body: z.object({ version: version.optional(), schedule: scheduleChange }),
+  body: z.object({ version: version.optional(), schedule: scheduleChange, withSeries: z.boolean().default(false) }),
   data: schedule,
 })
 export const moveSchedule = defineCall({
@@ -263,6 +283,7 @@ export const SCHEDULE_CALLS = [
   exportAbsences,
   readSchedule,
   createSchedule,
+  repeatShift,
   saveSchedule,
   moveSchedule,
   removeSchedule,
@@ -277,6 +298,7 @@ export type SavedSchedule = z.output<typeof savedSchedule>
 export type ScheduleChange = CallBody<typeof saveSchedule>['schedule']
 export type ScheduleMove = CallBody<typeof moveSchedule>
 export type PublishRange = CallBody<typeof publishSchedules>
+export type ShiftToRepeat = CallBody<typeof repeatShift>
 export type WeekToCopy = CallBody<typeof copyWeek>
 export type PlannedPerson = CallData<typeof listPlannedPeople>[number]
 export type Coverage = CallData<typeof readCoverage>

@@ -16,8 +16,10 @@ const shift = (
   startAt,
   endAt,
 })
-const weekCopy = ({ source, ...rest }: Parameters<typeof shiftCopier>[0] & { source: readonly CopiedShift[] }) => {
-  const copied = source.map(shiftCopier(rest)).filter(copy => copy !== null)
+type Copied = Parameters<typeof shiftCopier>[0] & { source: readonly CopiedShift[]; days: number }
+const weekCopy = ({ source, days, ...rest }: Copied) => {
+  const copyOf = shiftCopier(rest)
+  const copied = source.map(one => copyOf(one, days)).filter(copy => copy !== null)
   return {
     shifts: copied.map(({ isOpened: _, ...copy }) => copy),
     skipped: source.length - copied.length,

@@ -13,7 +13,6 @@ type Copying = {
   away: readonly { readonly userId: number; readonly span: Span }[]
   /** Who still works here. */
   isHere: (userId: number) => boolean
-  days: number
   timeZone: string
 }
 /** A shift of the other week and the one it is made after; `isOpened` when its person is away then or gone. */
@@ -27,8 +26,8 @@ const keyOf = (userId: number | null, departmentId: number | null, { startAt, en
   [userId, departmentId, startAt, endAt].join(' ')
 
 /**
- * What copying a week adds to another one: asked for one shift after the other, it answers the shift at the same time
- * by the wall. What stands there already is not copied a second time (null), so that copying twice does nothing twice;
+ * What copying shifts adds so many days later: asked for one shift after the other, it answers the shift at the same
+ * time by the wall. What stands there already is not copied a second time (null), so that copying twice does nothing twice;
  * open shifts are compared by their number. Null as well for an hour that the wall skips. Whoever is away or gone
  * leaves their shift open.
  */
@@ -36,9 +35,8 @@ export function shiftCopier({
   existing,
   away,
   isHere,
-  days,
   timeZone,
-}: Copying): (shift: CopiedShift) => ShiftCopy | null {
+}: Copying): (shift: CopiedShift, days: number) => ShiftCopy | null {
   const left = new Map<string, number>()
   const count = (key: string, by: number) => left.set(key, (left.get(key) ?? 0) + by)
   for (const one of existing) count(keyOf(one.userId, one.departmentId, one), 1)
@@ -52,7 +50,7 @@ export function shiftCopier({
     const [start, end] = [secondOf(times.startAt), secondOf(times.endAt)]
     return awayOf.get(userId)?.some(({ span }) => span.start < end && start < span.end) ?? false
   }
-  return shift => {
+  return (shift, days) => {
     const times = shiftDaysLater(shift, days, timeZone)
     if (!times) return null
     const keeps = shift.userId === null || (isHere(shift.userId) && !isAway(shift.userId, times))

@@ -2427,5 +2427,6 @@ export type WrittenSchema = {
     swapClaimedBy: number | null
     seriesId: number | null
     projectId: number | null
+    seriesRule: string | null
   }
 }

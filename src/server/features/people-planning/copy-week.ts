@@ -48,11 +48,10 @@ export async function copyWeek(
           : [],
       ),
       isHere: id => people.has(id),
-      days,
       timeZone,
     })
     const copied = await inSlices(source, shift => {
-      const copy = copyOf(shift)
+      const copy = copyOf(shift, days)
       return (
         copy && {
           ...copy,

@@ -148,6 +148,7 @@ async function present(
             : null,
         sickNote: row.sickNote,
         seriesId: row.seriesId,
+        seriesRule: row.seriesRule,
         internalNote: plans(principal, row) ? row.internalNote : null,
         creditSeconds: null,
         conflicts: [...(conflicts.get(id) ?? [])],

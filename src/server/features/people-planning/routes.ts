@@ -29,6 +29,7 @@ import {
 import { listPlannedPeople } from '#server/features/people-planning/planned-people.ts'
 import { readCoverage } from '#server/features/people-planning/read-coverage.ts'
 import { readPlannedCosts, type EarnedOf } from '#server/features/people-planning/read-planned-costs.ts'
+import { repeatShift } from '#server/features/people-planning/repeat-shift.ts'
 import type { StoredSchedule } from '#server/features/people-planning/stored-schedules.ts'
 import { swapSchedule } from '#server/features/people-planning/swap-schedules.ts'
 import {
@@ -90,8 +91,16 @@ export const mountPlanning =
     mountCall(server, app, calls.createSchedule, async ({ body, principal }) =>
       createSchedule(app, principal, body, await presenting()),
     )
+    mountCall(server, app, calls.repeatShift, async ({ body, principal }) =>
+      repeatShift(app, principal, body, await presenting()),
+    )
     mountCall(server, app, calls.saveSchedule, async ({ params, body, principal }) =>
-      saveSchedule(app, principal, { id: params.id, version: body.version, change: body.schedule }, await presenting()),
+      saveSchedule(
+        app,
+        principal,
+        { id: params.id, version: body.version, change: body.schedule, withSeries: body.withSeries },
+        await presenting(),
+      ),
     )
     mountCall(server, app, calls.moveSchedule, async ({ params, body, principal }) =>
       moveSchedule(app, principal, params.id, body, await presenting()),

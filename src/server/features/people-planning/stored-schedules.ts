@@ -43,6 +43,7 @@ const ROW = {
   swapOfferedAt: 'instant?',
   swapClaimedBy: typed<Link | null>('json?'),
   seriesId: 'int?',
+  seriesRule: 'text?',
   sickNote: typed<{ name: string; validFrom: string | null; validTo: string | null; uploadedAt: string } | null>(
     'json?',
   ),
@@ -78,7 +79,7 @@ export async function readStored(
       s.published_at as "publishedAt", s.acknowledged_at as "acknowledgedAt",
         ${personIn(sql`s.requested_by`)} as "requestedBy",
       ${personIn(sql`s.decided_by`)} as "decidedBy", s.decided_at as "decidedAt", s.decision_reason as "decisionReason",
-      s.series_id as "seriesId", ${personIn(sql`s.replacement_id`)} as replacement, s.swap_state as "swapState",
+      s.series_id as "seriesId", s.series_rule as "seriesRule", ${personIn(sql`s.replacement_id`)} as replacement, s.swap_state as "swapState",
         s.swap_offered_at as "swapOfferedAt",
       ${personIn(sql`s.swap_claimed_by`)} as "swapClaimedBy",
       (select jsonb_build_object('name', n.name, 'validFrom', n.valid_from, 'validTo', n.valid_to, 'uploadedAt',

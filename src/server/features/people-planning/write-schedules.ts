@@ -3,10 +3,12 @@ import { z } from 'zod'
 import { savedSchedule } from '#contract/calls/people/schedule-shape.ts'
 import type { ListedSchedule, SavedSchedule, ScheduleBody, ScheduleChange } from '#contract/calls/people/schedules.ts'
 import { readInput } from '#contract/read-input.ts'
-import { repeatedDays } from '#domain/people/planning/repeated.ts'
+import { type Repeat, repeatedDays, ruleOf } from '#domain/people/planning/repeated.ts'
+import { shiftDaysLater } from '#domain/people/planning/moved-shift.ts'
 import { firstStatus, isStanding, mayBeAsked } from '#domain/people/planning/schedule-states.ts'
 import { statusText } from '#domain/people/working-schedule.ts'
 import { Problem } from '#domain/problem.ts'
+import { writeRule } from '#domain/repetition/recurrence-rule.ts'
 import { isoOf, localDay } from '#domain/time/local-time.ts'
 import { isStaff, type Principal, refusalOf, type StaffPrincipal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
@@ -27,7 +29,7 @@ import { tellPeople, tellPlan } from '#server/features/people-planning/tell-plan
 import { requireOpenMonths, requireAskedOnce } from '#server/features/people-planning/schedule-checks.ts'
 
 /** A shift or an absence in the columns it stands in. */
-function columnsOf(body: SavedSchedule, timeZone: string) {
+export function columnsOf(body: SavedSchedule, timeZone: string) {
   const shared = {
     userId: body.user?.id ?? null,
     branchId: body.branch?.id ?? null,
@@ -57,7 +59,7 @@ function columnsOf(body: SavedSchedule, timeZone: string) {
   const none = { startAt: null, endAt: null, plannedPauseMinutes: 0, position: null, color: null, projectId: null }
   return { ...shared, ...none, startDate, endDate, dayPart, isAllDay: true, replacementId: replacement?.id ?? null }
 }
-type Columns = ReturnType<typeof columnsOf>
+export type Columns = ReturnType<typeof columnsOf>
 
 /**
  * Asks for an absence, each time of one that comes back, or enters what is planned, in one transaction. Answers the
@@ -83,7 +85,7 @@ export async function createSchedule(
         await insertRow(tx, app, { principal, presenting, mover, row: { ...row, ...days }, seriesId: ids[0] ?? null }),
       )
     const [first = 0] = ids
-    if (ids.length > 1) await sql`update working_schedules set series_id = id where id = ${first}`.execute(tx)
+    if (ids.length > 1) await nameSeries(tx, ids, body.type === 'shift' ? null : body.repeat)
     await tellPlan(tx, row.branchId)
     for (const days of times)
       await freeSickShifts(tx, app, { ...row, ...days, status: firstStatus(row.type, mover) }, presenting.timeZone)
@@ -91,6 +93,13 @@ export async function createSchedule(
       await tellDeciders(tx, app, row.type === 'sick' ? 'sicknessTold' : 'absenceAsked', principal.id)
     return presentOne(tx, principal, first, presenting)
   })
+}
+
+/** Gives rows one number, that of the first, and the rule they come back by. */
+export async function nameSeries(tx: Executor, ids: readonly number[], repeat: Repeat | null): Promise<void> {
+  const rule = repeat && ruleOf(repeat)
+  await sql`update working_schedules set series_id = ${ids[0]}, series_rule = ${rule && writeRule(rule)}
+    where id = any(${ids}::bigint[])`.execute(tx)
 }
 
 type Entered = {
@@ -126,7 +135,7 @@ async function insertRow(
 }
 
 /** Who enters a row: its planner, or its person for themselves. @throws Problem. */
-async function moverOf(tx: Executor, principal: StaffPrincipal, row: Columns): Promise<'planner' | 'person'> {
+export async function moverOf(tx: Executor, principal: StaffPrincipal, row: Columns): Promise<'planner' | 'person'> {
   const userBranchIds = await branchesOfPerson(tx, row.userId)
   const plansIt =
     plans(principal, { branchId: row.branchId, userBranchIds }) && mayPlanFor(principal, row, userBranchIds)
@@ -180,7 +189,7 @@ async function requirePlace(
 }
 
 /** @throws Problem `invalid` at `project` where who plans does not work on it. */
-async function requireProject(
+export async function requireProject(
   tx: Executor,
   { id }: StaffPrincipal,
   { projectId }: Columns,
@@ -189,70 +198,109 @@ async function requireProject(
   if (projectId !== null) await requireWorksOn(tx, id, projectId)
 }
 
-/** Writes a row anew. A published shift stays published and is to be acknowledged again. @throws Problem. */
+type Saving = { id: number; version: number | undefined; change: ScheduleChange; withSeries?: boolean | undefined }
+/**
+ * Writes a row anew, with its series the later times of a shift too, in one transaction. A published shift stays
+ * published and is to be acknowledged again. @throws Problem.
+ */
 export async function saveSchedule(
   app: App,
   principal: Principal,
-  { id, version, change }: { id: number; version: number | undefined; change: ScheduleChange },
+  { id, version, change, withSeries = false }: Saving,
   presenting: Presenting,
 ): Promise<ListedSchedule> {
   if (!isStaff(principal)) throw refusalOf(principal)
   return app.db.transaction().execute(async tx => {
-    const before = await lockStored(tx, id)
-    if (viewFor(principal, before) === 'nothing') throw gone()
-    if (change.type !== undefined && (before.type === 'shift') !== (change.type === 'shift')) throw otherKind()
-    const body = changed(before, change)
-    const row = keepingWords(before, columnsOf(body, presenting.timeZone))
-    const reason = body.type === 'shift' ? null : body.decisionReason
-    if (
-      !plans(principal, before) ||
-      isOwnAbsence(principal, before) ||
-      (await moverOf(tx, principal, row)) !== 'planner'
-    )
-      throw refusalOf(principal)
-    if (version !== undefined && before.version !== version) throw stale()
-    if (!isStanding(before.status))
-      throw new Problem('conflict', {
-        code: 'state',
-        message: `Der Eintrag ist „${statusText(before.type, before.status)}“ und wird nicht mehr geändert.`,
-      })
-    if (before.type === 'sick' && row.type !== 'sick' && reason === null)
-      throw new Problem('invalid', {
-        field: 'decisionReason',
-        code: 'required',
-        message: 'Bitte geben Sie an, warum aus der Krankmeldung etwas anderes wird. Die Person liest es.',
-      })
-    if (before.projectId !== row.projectId) await requireProject(tx, principal, row, presenting)
-    await requireOpenMonths(tx, before)
-    await requireOpenMonths(tx, row)
-    await requireAskedOnce(tx, { ...row, id }, { principal, presenting })
-    const isSeen = isChanged(before, row)
-    await sql`
-      update working_schedules set version = version + 1, user_id = ${row.userId}, branch_id = ${row.branchId},
-        department_id = ${row.departmentId},
-        type = ${row.type}, is_all_day = ${row.isAllDay}, start_at = ${row.startAt}, end_at = ${row.endAt},
-          start_date = ${row.startDate}::date,
-        end_date = ${row.endDate}::date, day_part = ${row.dayPart},
-          planned_pause_minutes = ${row.plannedPauseMinutes}, position = ${row.position},
-        color = ${row.color}, project_id = ${row.projectId}, note = ${row.note}, internal_note = ${row.internalNote},
-          replacement_id = ${row.replacementId},
-        series_id = case when ${before.userId !== row.userId || before.type !== row.type} then null else series_id end,
-        acknowledged_at = case when ${isSeen} then null else acknowledged_at end, swap_state = case
-          when ${isSeen} then null else swap_state end,
-        swap_claimed_by = case when ${isSeen} then null else swap_claimed_by end, updated_at = ${app.clock.now()}
-          where id = ${id}`.execute(tx)
-    if (before.type === 'sick' && reason !== null)
-      await sql`update working_schedules set decision_reason = ${reason}, decided_by = ${principal.id},
-        decided_at = ${app.clock.now()} where id = ${id}`.execute(tx)
-    await freeSickShifts(tx, app, { ...row, status: before.status }, presenting.timeZone)
-    await tellPlan(tx, row.branchId)
-    if (before.type === 'sick' && (isSeen || reason !== null))
-      await tellPeople(tx, app, principal, [before.userId], 'absenceDecided')
-    if (before.branchId !== row.branchId) await tellPlan(tx, before.branchId)
-    if (isSeen && before.status === 'published')
-      await tellPeople(tx, app, principal, [before.userId, row.userId], 'planChanged')
+    const [before, ...later] = withSeries ? await lockSeries(tx, id) : [await lockStored(tx, id)]
+    if (!before || viewFor(principal, before) === 'nothing') throw gone()
+    if (withSeries && before.type !== 'shift')
+      throw new Problem('invalid', { field: 'withSeries', message: 'Abwesenheiten werden einzeln geändert.' })
+    const saving = { app, principal, presenting, withSeries }
+    await saveRow(tx, saving, { before, version, change })
+    for (const { row, change: own } of changesOfSeries(before, later, change, presenting.timeZone))
+      await saveRow(tx, saving, { before: row, version: undefined, change: own })
     return presentOne(tx, principal, id, presenting)
   })
+}
+
+/** The later times of a series with what changes of them: the same, at the same times by the wall of their days. */
+function changesOfSeries(
+  before: StoredSchedule,
+  later: readonly StoredSchedule[],
+  change: ScheduleChange,
+  timeZone: string,
+): { row: StoredSchedule; change: ScheduleChange }[] {
+  return later
+    .filter(row => isStanding(row.status) && row.branchId === before.branchId)
+    .flatMap(row => {
+      const { startAt = before.startAt, endAt = before.endAt } = change
+      if ((change.startAt ?? change.endAt) === undefined || startAt === null || endAt === null) return [{ row, change }]
+      const times = shiftDaysLater({ startAt, endAt }, daysBetween(before.startDate, row.startDate), timeZone)
+      return times ? [{ row, change: { ...change, ...times } }] : []
+    })
+}
+const DAY_MS = 86_400_000
+const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)
+
+type Keeping = { app: App; principal: StaffPrincipal; presenting: Presenting; withSeries: boolean }
+type RowToSave = { before: StoredSchedule; version: number | undefined; change: ScheduleChange }
+/** @throws Problem. */
+async function saveRow(
+  tx: Executor,
+  { app, principal, presenting, withSeries }: Keeping,
+  { before, version, change }: RowToSave,
+): Promise<void> {
+  const { id } = before
+  if (change.type !== undefined && (before.type === 'shift') !== (change.type === 'shift')) throw otherKind()
+  const body = changed(before, change)
+  const row = keepingWords(before, columnsOf(body, presenting.timeZone))
+  const reason = body.type === 'shift' ? null : body.decisionReason
+  if (!plans(principal, before) || isOwnAbsence(principal, before) || (await moverOf(tx, principal, row)) !== 'planner')
+    throw refusalOf(principal)
+  if (version !== undefined && before.version !== version) throw stale()
+  if (!isStanding(before.status))
+    throw new Problem('conflict', {
+      code: 'state',
+      message: `Der Eintrag ist „${statusText(before.type, before.status)}“ und wird nicht mehr geändert.`,
+    })
+  if (before.type === 'sick' && row.type !== 'sick' && reason === null)
+    throw new Problem('invalid', {
+      field: 'decisionReason',
+      code: 'required',
+      message: 'Bitte geben Sie an, warum aus der Krankmeldung etwas anderes wird. Die Person liest es.',
+    })
+  if (before.projectId !== row.projectId) await requireProject(tx, principal, row, presenting)
+  await requireOpenMonths(tx, before)
+  await requireOpenMonths(tx, row)
+  await requireAskedOnce(tx, { ...row, id }, { principal, presenting })
+  const isSeen = isChanged(before, row)
+  const leaves = !withSeries && (before.userId !== row.userId || before.type !== row.type)
+  await sql`
+    update working_schedules set version = version + 1, user_id = ${row.userId}, branch_id = ${row.branchId},
+      department_id = ${row.departmentId},
+      type = ${row.type}, is_all_day = ${row.isAllDay}, start_at = ${row.startAt}, end_at = ${row.endAt},
+        start_date = ${row.startDate}::date,
+      end_date = ${row.endDate}::date, day_part = ${row.dayPart},
+        planned_pause_minutes = ${row.plannedPauseMinutes}, position = ${row.position},
+      color = ${row.color}, project_id = ${row.projectId}, note = ${row.note}, internal_note = ${row.internalNote},
+        replacement_id = ${row.replacementId},
+      series_id = case when ${leaves} then null else series_id end,
+        series_rule = case when ${leaves || (withSeries && row.startDate !== before.startDate)} then null
+          else series_rule end,
+      acknowledged_at = case when ${isSeen} then null else acknowledged_at end, swap_state = case
+        when ${isSeen} then null else swap_state end,
+      swap_claimed_by = case when ${isSeen} then null else swap_claimed_by end, updated_at = ${app.clock.now()}
+        where id = ${id}`.execute(tx)
+  if (before.type === 'sick' && reason !== null)
+    await sql`update working_schedules set decision_reason = ${reason}, decided_by = ${principal.id},
+      decided_at = ${app.clock.now()} where id = ${id}`.execute(tx)
+  await freeSickShifts(tx, app, { ...row, status: before.status }, presenting.timeZone)
+  await tellPlan(tx, row.branchId)
+  if (before.type === 'sick' && (isSeen || reason !== null))
+    await tellPeople(tx, app, principal, [before.userId], 'absenceDecided')
+  if (before.branchId !== row.branchId) await tellPlan(tx, before.branchId)
+  if (isSeen && before.status === 'published')
+    await tellPeople(tx, app, principal, [before.userId, row.userId], 'planChanged')
 }
 
 /** What somebody wrote when they told that they are sick stays theirs, whatever it becomes. */
@@ -306,7 +354,8 @@ export async function removeSchedule(
 ): Promise<{ id: number }> {
   return app.db.transaction().execute(async tx => {
     const rows = withSeries ? await lockSeries(tx, id) : [await lockStored(tx, id)]
-    for (const row of rows) {
+    // a published shift of a series of drafts is cancelled and does not vanish
+    for (const row of rows.filter(({ type, status }) => type !== 'shift' || status === rows[0]?.status)) {
       if (viewFor(principal, row) === 'nothing') throw gone()
       // what was granted to them nobody takes back in secret
       if (!plans(principal, row) || isOwnAbsence(principal, row)) throw refusalOf(principal)

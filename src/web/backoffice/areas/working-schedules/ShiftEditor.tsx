@@ -1,21 +1,29 @@
-import { Button, Modal, NumberInput, Select, Textarea, TextInput } from '@mantine/core'
+import { Button, Checkbox, Modal, NumberInput, Select, Textarea, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import type { PlannedPerson } from '#contract/calls/people/schedules.ts'
 import { shiftBetween } from '#domain/people/planning/moved-shift.ts'
 import { formatTime } from '#domain/time/format-time.ts'
-import { minutesOf } from '#domain/time/local-time.ts'
+import { localDay, minutesOf } from '#domain/time/local-time.ts'
 import { LazyDayInput } from '#web/backoffice/areas/orders/LazyDayInput.tsx'
 import {
   createRow,
   FAILED,
   moveRow,
   removeRow,
+  repeatRow,
   type Row,
   saveRow,
   type WholeRow,
 } from '#web/backoffice/areas/working-schedules/plan-data.ts'
+import {
+  ONCE,
+  readRepeats,
+  repeatedText,
+  seriesLine,
+  ShiftRepetition,
+} from '#web/backoffice/areas/working-schedules/ShiftRepetition.tsx'
 import {
   conflictTexts,
   dayText,
@@ -63,6 +71,12 @@ export function ShiftEditor(props: Props) {
   return <ShiftForm {...props} row={row?.view === 'whole' ? row : undefined} />
 }
 
+/** The fields whose errors stand beside them. */
+const SHOWN = 'user department startAt endAt plannedPauseMinutes position project note repeat.rrule repeat.until'.split(
+  ' ',
+)
+const fieldName = (field: string) => field.replace(/^(?:schedule|shift)\./, '')
+
 function ShiftForm({ editing, row, rows, people, branchId, timeZone, onClose }: Props & { row: WholeRow | undefined }) {
   const client = useQueryClient()
   const made = editing.row ? null : editing
@@ -83,6 +97,10 @@ function ShiftForm({ editing, row, rows, people, branchId, timeZone, onClose }: 
   const set = (change: Partial<typeof value>) => setValue(now => ({ ...now, ...change }))
   const [error, setError] = useState<unknown>(null)
   const [isBusy, setBusy] = useState(false)
+  const [repeats, setRepeats] = useState(ONCE)
+  /** Whether what is done is done to the later ones of its series too. */
+  const [withSeries, setWithSeries] = useState(false)
+  const [today] = useState(() => localDay(new Date().toISOString(), timeZone))
   const { data: departments = [] } = useQuery({
     queryKey: ['rows', 'departments', 'all'],
     queryFn: ({ signal }) => listRows('departments', { signal }),
@@ -90,11 +108,9 @@ function ShiftForm({ editing, row, rows, people, branchId, timeZone, onClose }: 
   })
   const projects = useWorkProjects(row?.project)
   const errors = toldErrors(error)
-  const errorAt = (...fields: string[]) =>
-    errors.find(({ field = '' }) => fields.includes(field.replace('schedule.', '')))?.message
-  const known = ['user', 'department', 'startAt', 'endAt', 'plannedPauseMinutes', 'position', 'project', 'note']
+  const errorAt = (...fields: string[]) => errors.find(({ field = '' }) => fields.includes(fieldName(field)))?.message
   const rest =
-    errors.find(({ field = '' }) => !known.includes(field.replace('schedule.', '')))?.message ??
+    errors.find(({ field = '' }) => !SHOWN.includes(fieldName(field)))?.message ??
     (error !== null && errors.length === 0 ? (row ? FAILED.update : FAILED.create) : undefined)
   const attempt = async (deed: () => Promise<unknown>, failed: string) => {
     setBusy(true)
@@ -127,13 +143,26 @@ function ShiftForm({ editing, row, rows, people, branchId, timeZone, onClose }: 
       note: value.note || null,
       internalNote: value.internalNote || null,
     }
-    void attempt(() => (row ? saveRow({ id: row.id, version: row.version, schedule }) : createRow(schedule)), '')
+    const { repeat, reason } = readRepeats(repeats, value.day, today)
+    // the field says it
+    if (!row && reason !== null) return
+    void attempt(async () => {
+      if (row) await saveRow({ id: row.id, version: row.version, schedule, withSeries })
+      else if (repeat === null) await createRow(schedule)
+      else notifications.show({ color: 'green', message: repeatedText(await repeatRow({ shift: schedule, repeat })) })
+    }, '')
   }
+  const [from, to] = [minutesOf(value.from), minutesOf(value.to)]
+  const times = value.day === '' || from === null || to === null ? null : shiftBetween(value.day, from, to, timeZone)
   const conflicts = row ? conflictTexts(row, rows, timeZone) : []
   return (
     <Modal opened onClose={onClose} title={row ? 'Dienst' : 'Neuer Dienst'} size={640}>
       <form className={classes.form} onSubmit={submit} noValidate>
-        {row && <p className={classes.wide}>{stateText(row)}</p>}
+        {row && (
+          <p className={classes.wide}>
+            {[stateText(row), row.seriesId !== null && seriesLine(row.seriesRule)].filter(Boolean).join(' · ')}
+          </p>
+        )}
         {conflicts.length > 0 && (
           <ul className={`${classes.conflicts} ${classes.wide}`} aria-label="Konflikte">
             {conflicts.map(text => (
@@ -221,6 +250,25 @@ function ShiftForm({ editing, row, rows, people, branchId, timeZone, onClose }: 
           value={value.internalNote}
           onChange={event => set({ internalNote: event.currentTarget.value })}
         />
+        {!row && (
+          <ShiftRepetition
+            value={repeats}
+            onChange={setRepeats}
+            day={value.day}
+            times={times}
+            timeZone={timeZone}
+            error={errorAt}
+          />
+        )}
+        {row && row.seriesId !== null && (
+          <Checkbox
+            className={classes.wide}
+            label="Auch alle späteren dieser Reihe"
+            description="Gilt für Speichern, Veröffentlichen, Absagen und Löschen. Jeder behält seinen Tag."
+            checked={withSeries}
+            onChange={event => setWithSeries(event.currentTarget.checked)}
+          />
+        )}
         {rest && (
           <p className={`${classes.error} ${classes.wide}`} role="alert">
             {rest}
@@ -236,7 +284,10 @@ function ShiftForm({ editing, row, rows, people, branchId, timeZone, onClose }: 
                 variant="default"
                 mih={44}
                 onClick={() =>
-                  void attempt(() => moveRow({ id: row.id, version: row.version, status: 'published' }), FAILED.update)
+                  void attempt(
+                    () => moveRow({ id: row.id, version: row.version, status: 'published', withSeries }),
+                    FAILED.update,
+                  )
                 }
               >
                 Veröffentlichen
@@ -244,7 +295,7 @@ function ShiftForm({ editing, row, rows, people, branchId, timeZone, onClose }: 
               <Button
                 variant="default"
                 mih={44}
-                onClick={() => void attempt(() => removeRow({ id: row.id }), FAILED.remove)}
+                onClick={() => void attempt(() => removeRow({ id: row.id, withSeries }), FAILED.remove)}
               >
                 Löschen
               </Button>
@@ -255,7 +306,10 @@ function ShiftForm({ editing, row, rows, people, branchId, timeZone, onClose }: 
               variant="default"
               mih={44}
               onClick={() =>
-                void attempt(() => moveRow({ id: row.id, version: row.version, status: 'cancelled' }), FAILED.update)
+                void attempt(
+                  () => moveRow({ id: row.id, version: row.version, status: 'cancelled', withSeries }),
+                  FAILED.update,
+                )
               }
             >
               Dienst absagen

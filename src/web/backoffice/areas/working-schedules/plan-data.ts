@@ -107,9 +107,11 @@ export function useDeed<T, A>(deed: (given: T) => Promise<A>, failed: string, do
 }
 
 export const createRow = (body: ScheduleBody) => callApi('POST', '/working-schedules', { session: 'staff', body })
-type SavedSchedule = BodyOf<'PUT', '/working-schedules/{id}'>['schedule']
-export const saveRow = ({ id, version, schedule }: { id: number; version: number; schedule: SavedSchedule }) =>
-  callApi('PUT', '/working-schedules/{id}', { session: 'staff', params: { id }, body: { version, schedule } })
+/** A shift on every day of a rule. */
+export const repeatRow = (body: BodyOf<'POST', '/working-schedules/repeat'>) =>
+  callApi('POST', '/working-schedules/repeat', { session: 'staff', body })
+export const saveRow = ({ id, ...body }: { id: number } & BodyOf<'PUT', '/working-schedules/{id}'>) =>
+  callApi('PUT', '/working-schedules/{id}', { session: 'staff', params: { id }, body })
 export const removeRow = ({ id, withSeries = false }: { id: number; withSeries?: boolean }) =>
   callApi('DELETE', '/working-schedules/{id}', {
     session: 'staff',
