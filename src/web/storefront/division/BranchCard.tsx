@@ -1,4 +1,5 @@
 import type { BranchCardData } from '#contract/resources/branch-card.ts'
+import { aheadTexts } from '#domain/hours/ahead-texts.ts'
 import { Icon } from '#web/kit/Icon.tsx'
 import { Picture } from '#web/kit/Picture.tsx'
 import { pickupTexts } from '#web/storefront/delivery/pickup-texts.ts'
@@ -74,6 +75,12 @@ export function BranchCard({ branch, now, isFirst, headingLevel }: BranchCardPro
             </span>
           ))}
         </div>
+        {branch.isPublic &&
+          aheadTexts(branch, now).map(text => (
+            <p key={text} className={styles.ahead}>
+              {text}
+            </p>
+          ))}
       </div>
     </article>
   )

@@ -5,7 +5,9 @@ import { useState, useSyncExternalStore } from 'react'
 import { startValues } from '#contract/field-defaults.ts'
 import { SHAPES } from '#contract/field-shapes.ts'
 import type { Closure } from '#domain/catalogue/branch.ts'
+import { spanOfClosure } from '#domain/people/planning/leave-span.ts'
 import { addClosure } from '#web/backoffice/areas/branches/add-closure.ts'
+import { LeaveWay } from '#web/backoffice/areas/branches/closures/LeaveWay.tsx'
 import { ClosurePreorders } from '#web/backoffice/areas/branches/closures/ClosurePreorders.tsx'
 import { closureQuery, isWhole } from '#web/backoffice/areas/branches/closures/closure-query.ts'
 import { bodyOf } from '#web/backoffice/form/body-of.ts'
@@ -13,6 +15,8 @@ import { ErrorSummary } from '#web/backoffice/form/ErrorSummary.tsx'
 import { FormContext, type FormContextValue } from '#web/backoffice/form/form-context.ts'
 import { FormFields } from '#web/backoffice/records/form/FormFields.tsx'
 import { FormStore } from '#web/backoffice/form/form-store.ts'
+import { may } from '#web/backoffice/session/rights.ts'
+import { useMe } from '#web/backoffice/session/use-me.ts'
 import type { AnyRow } from '#web/backoffice/rows/use-rows.ts'
 import formClasses from '#web/backoffice/records/form/RecordPanel.module.css'
 import summaryClasses from '#web/backoffice/form/form.module.css'
@@ -30,6 +34,7 @@ export function ClosurePanel({ branches, onClose, onDone }: ClosurePanelProps) {
   const [doneIds, setDoneIds] = useState<readonly number[]>([])
   const [refused, setRefused] = useState<readonly string[]>([])
   const [isWriting, setWriting] = useState(false)
+  const me = useMe()
   const closure = useSyncExternalStore(store.subscribe, () => store.values) as unknown as Closure
   const context: FormContextValue = {
     store,
@@ -39,6 +44,11 @@ export function ClosurePanel({ branches, onClose, onDone }: ClosurePanelProps) {
     absorb: () => undefined,
   }
 
+  const leadsToLeave =
+    may(me, 'working-schedules.plan') &&
+    isWhole(closure) &&
+    !closure.orderTypes?.length &&
+    spanOfClosure(closure) !== null
   const open = branches.filter(({ id }) => !doneIds.includes(id))
 
   const save = async () => {
@@ -57,9 +67,9 @@ export function ClosurePanel({ branches, onClose, onDone }: ClosurePanelProps) {
     const ids = [...doneIds, ...outcome.done.map(({ id }) => id)]
     setDoneIds(ids)
     if (outcome.refused.length > 0) return
-    // whoever is hit can be told now, while one thinks of it
+    // whoever is hit can be told now, and everybody's leave be booked, while one thinks of it
     const hits = await client.fetchQuery(closureQuery(closure, ids)).catch(() => null)
-    if (hits && hits.counts.orders > 0) setWriting(true)
+    if ((hits && hits.counts.orders > 0) || leadsToLeave) setWriting(true)
     else onDone()
   }
 
@@ -79,6 +89,7 @@ export function ClosurePanel({ branches, onClose, onDone }: ClosurePanelProps) {
             isEntered
             calm="Keine Vorbestellung fällt mehr in diese Schließzeit."
           />
+          {leadsToLeave && <LeaveWay closure={closure} branchIds={doneIds} />}
           <Button size="md" variant="default" onClick={onDone}>
             Fertig
           </Button>

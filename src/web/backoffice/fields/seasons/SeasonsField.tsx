@@ -13,6 +13,7 @@ import { FoldingRow } from '#web/backoffice/fields/rows/FoldingRow.tsx'
 import { say } from '#web/backoffice/fields/rows/say.ts'
 import { useRowList } from '#web/backoffice/fields/rows/use-row-list.ts'
 import {
+  copiesOf,
   copyOf,
   problemOf,
   standingOf,
@@ -48,6 +49,11 @@ export function SeasonsField(props: InputProps) {
     ]
       .filter(Boolean)
       .join(' · ')
+  const copies = copiesOf(seasons, today)
+  const copyAll = ({ year, seasons: next }: NonNullable<typeof copies>) => {
+    set([...seasons, ...next])
+    say(`${next.length} Saisonen für ${year} übernommen`)
+  }
   const add = () =>
     rows.add({
       ...startValues(SHAPES.seasons),
@@ -112,6 +118,18 @@ export function SeasonsField(props: InputProps) {
         <AddButton mt={8} onAdd={add}>
           Saison hinzufügen
         </AddButton>
+      )}
+      {!frame.disabled && copies && seasons.length + copies.seasons.length <= MOST && (
+        <Button
+          mt={8}
+          ml={8}
+          mih={44}
+          variant="default"
+          leftSection={<IconCalendarPlus size={16} aria-hidden />}
+          onClick={() => copyAll(copies)}
+        >
+          Alle {copies.seasons.length} für {copies.year} übernehmen
+        </Button>
       )}
       {seasons.length > 0 && <ReadByGuests today={today} />}
     </FieldGroup>

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import type { OpeningRule } from '#domain/time/opening-rule.ts'
 import type { Season } from '#domain/time/season.ts'
-import { copyOf, problemOf, readOn, standingOf, startingWeek } from '#web/backoffice/fields/seasons/planned-hours.ts'
+import {
+  copiesOf,
+  copyOf,
+  problemOf,
+  readOn,
+  standingOf,
+  startingWeek,
+} from '#web/backoffice/fields/seasons/planned-hours.ts'
 
 const daily = (from: string | null, to: string | null): OpeningRule => ({ type: 'daily', from, to })
 const season = (from: string, to: string, own: Partial<Season> = {}): Season => ({
@@ -55,6 +62,28 @@ test('a set is offered for the next year until one lies there', () => {
   expect([next?.year, next?.season.to]).toEqual([2027, '2028-02-29'])
   expect(copyOf([winter, season('2028-01-01', '2028-01-01')], 0, '2026-11-30')).toBeUndefined()
   expect(copyOf([season('', '')], 0, '2026-11-30')).toBeUndefined()
+})
+
+test('all sets of a year are offered for the next one at once, each once', () => {
+  const [terrace, winter] = [
+    season('2026-04-01', '2026-10-31', { name: 'Terrasse' }),
+    season('2026-11-01', '2027-03-31'),
+  ]
+  const days = (copied: ReturnType<typeof copiesOf>) => copied?.seasons.map(({ name, from, to }) => [name, from, to])
+  const both = copiesOf([terrace, winter], '2026-11-30')
+  expect([both?.year, days(both)]).toEqual([
+    2027,
+    [
+      ['Terrasse', '2027-04-01', '2027-10-31'],
+      ['Winter', '2027-11-01', '2028-03-31'],
+    ],
+  ])
+  expect(copiesOf([terrace, winter, ...(both?.seasons ?? [])], '2026-11-30')).toBeNull()
+  // one alone has its own button; two years of one set come to one copy
+  expect(copiesOf([terrace], '2026-11-30')).toBeNull()
+  const years = copiesOf([season('2025-04-01', '2025-10-31'), terrace, winter], '2026-11-30')
+  expect(days(years)?.map(([, from]) => from)).toEqual(['2027-04-01', '2027-11-01'])
+  expect(copiesOf([season('', ''), season('2026-05-02', '2026-05-01')], '2026-11-30')).toBeNull()
 })
 
 test('a set says where it stands', () => {

@@ -66,6 +66,20 @@ export function copyOf(seasons: readonly Season[], index: number, today: string)
   return seasons.some(other => isOverlap(next.season, other)) ? undefined : next
 }
 
+/**
+ * The sets that lie in the next year when all that can be copied to it are, each once and none over another; null where
+ * it is not several. The year after that waits.
+ */
+export function copiesOf(seasons: readonly Season[], today: string): { year: number; seasons: Season[] } | null {
+  const year = Number(today.slice(0, 4)) + 1
+  const copies: Season[] = []
+  for (let index = 0; index < seasons.length; index += 1) {
+    const next = copyOf([...seasons, ...copies], index, today)
+    if (next?.year === year) copies.push(structuredClone(next.season))
+  }
+  return copies.length > 1 ? { year, seasons: copies } : null
+}
+
 /** Where a set stands on a local day. */
 export const standingOf = ({ from, to }: Season, today: string): string =>
   !from || !to ? 'noch ohne Tage' : to < today ? 'vorbei' : from <= today ? 'gilt jetzt' : 'geplant'

@@ -5,6 +5,7 @@ import type { BookedLeave } from '#contract/calls/people/company-leave.ts'
 import type { Closure } from '#domain/catalogue/branch.ts'
 import { closingText, isSameClosing } from '#domain/people/planning/leave-span.ts'
 import { formatDay } from '#domain/time/format-time.ts'
+import { leaveAddress } from '#web/backoffice/areas/branches/closures/LeaveWay.tsx'
 import { isSameTime, isWhole } from '#web/backoffice/areas/branches/closures/closure-query.ts'
 import { callApi } from '#web/kit/api-client.ts'
 import classes from '#web/backoffice/areas/branches/closures/closures.module.css'
@@ -57,7 +58,6 @@ export function ClosureLeave({ branchId, closures, entered, now }: Props) {
         const from = booked.filter(leave => isOf(leave)(closure))
         const known = data.closures.find(one => isSameClosing(one, closure))
         const branches = known?.branches.map(({ id }) => id) ?? [branchId]
-        const address = new URLSearchParams({ from: closure.from, to: closure.to, branches: branches.join(',') })
         const word = known?.word ?? 'Betriebsurlaub'
         return (
           <div key={`${closure.from} ${closure.to}`} className={classes.leave}>
@@ -74,7 +74,7 @@ export function ClosureLeave({ branchId, closures, entered, now }: Props) {
                   ? `${word} ansehen: ${closingText(closure)}`
                   : `${closingText(closure)} als ${word} buchen`
               }
-              href={from.length > 0 ? '#/absences/company' : `#/absences/company?${address}`}
+              href={from.length > 0 ? '#/absences/company' : leaveAddress(closure, branches)}
             >
               {from.length > 0 ? `${word} ansehen` : `Als ${word} buchen`}
             </Button>
