@@ -17,7 +17,10 @@ import {
   type Choice,
 } from '#web/backoffice/areas/branches/holidays/take-holidays.ts'
 import { useForm, useFormValue } from '#web/backoffice/form/form-context.ts'
+import { MenusOfHolidays } from '#web/backoffice/areas/branches/holidays/MenusOfHolidays.tsx'
 import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
+import { may } from '#web/backoffice/session/rights.ts'
+import { useMe } from '#web/backoffice/session/use-me.ts'
 import { callApi } from '#web/kit/api-client.ts'
 import classes from '#web/backoffice/areas/branches/holidays/holidays.module.css'
 
@@ -45,7 +48,9 @@ function firstPick({ isPublic, state, last }: Suggestion): Picked {
  * it.
  */
 export function HolidayPanel({ onClose }: { onClose: () => void }) {
-  const { store } = useForm()
+  const { store, id } = useForm()
+  const me = useMe()
+  const [about, setAbout] = useState<'hours' | 'menus'>('hours')
   const region = useFormValue<HolidayRegion | null>('holidayRegion')
   const zone = useFormValue<string>('timeZone')
   const [today] = useState(() => localDay(new Date().toISOString(), isTimeZone(zone) ? zone : 'Europe/Vienna'))
@@ -123,11 +128,25 @@ export function HolidayPanel({ onClose }: { onClose: () => void }) {
             onChange={value => setWhen(value as typeof when)}
           />
         )}
+        {region !== null && id !== null && may(me, 'categories.update') && (
+          <SegmentedControl
+            aria-label="Öffnungszeiten oder Karte"
+            data={[
+              { value: 'hours', label: 'Öffnungszeiten' },
+              { value: 'menus', label: 'Speisekarte' },
+            ]}
+            value={about}
+            onChange={value => setAbout(value as typeof about)}
+          />
+        )}
         {isError && !data && (
           <LoadFailure message="Feiertage konnten nicht geladen werden." error={error} onRetry={() => void refetch()} />
         )}
         {region !== null && (!data || !before) && !isError && <Skeleton height={320} radius={8} />}
-        {data && before && (
+        {data && before && about === 'menus' && id !== null && (
+          <MenusOfHolidays key={from} branchId={id} holidays={data} before={before} onClose={onClose} />
+        )}
+        {data && before && about === 'hours' && (
           <>
             <p className={classes.note}>
               Vorgewählt ist, was Sie im Jahr davor anders hatten. Geschlossen wird zur Schließzeit, eigene Zeiten
@@ -166,14 +185,16 @@ export function HolidayPanel({ onClose }: { onClose: () => void }) {
             </p>
           </>
         )}
-        <div className={classes.actions}>
-          <Button type="button" variant="default" onClick={onClose}>
-            Abbrechen
-          </Button>
-          <Button type="button" disabled={taken.length === 0 || isIncomplete} onClick={take}>
-            {taken.length === 0 ? 'Nichts gewählt' : `${taken.length} übernehmen`}
-          </Button>
-        </div>
+        {about === 'hours' && (
+          <div className={classes.actions}>
+            <Button type="button" variant="default" onClick={onClose}>
+              Abbrechen
+            </Button>
+            <Button type="button" disabled={taken.length === 0 || isIncomplete} onClick={take}>
+              {taken.length === 0 ? 'Nichts gewählt' : `${taken.length} übernehmen`}
+            </Button>
+          </div>
+        )}
       </div>
     </Modal>
   )
