@@ -1,5 +1,5 @@
 import { ORDER_TYPES } from '#domain/catalogue/branch.ts'
-import { deliveryRules, openingRules } from '#domain/hours/effective-week.ts'
+import { deliveryRules, openingRules, withinKitchen } from '#domain/hours/effective-week.ts'
 import { type Interval, openIntervals } from '#domain/hours/open-intervals.ts'
 import type { OpeningRule } from '#domain/time/opening-rule.ts'
 import { blocksOf, closedTimes, type OrderingBranch, without } from '#domain/hours/orderable-intervals.ts'
@@ -70,7 +70,8 @@ export function nextStateChange(
   const today = localDay(nowIso, timeZone)
   const intervals = (rules: readonly OpeningRule[], days: number) =>
     openIntervals(rules, today, addDays(today, days), timeZone)
-  const hours = [openingRules(branch), ...(branch.isDeliveryHoursEnabled ? [deliveryRules(branch)] : [])]
+  const doors = [openingRules(branch), ...(branch.isDeliveryHoursEnabled ? [deliveryRules(branch)] : [])]
+  const hours = [...new Set([...doors, ...doors.map(rules => withinKitchen(rules, branch))])]
   const cut = (branch.lastOrderMinutesBeforeClose || 0) * MINUTE_MS
   // an edge shows once the horizon reaches it and when it comes; 'under an hour' and 'under a day' begin a moment after
   // the full one

@@ -11,6 +11,7 @@ type OpeningOfBranch = Pick<Branch, 'openingHours' | 'seasons'>
 const known: Record<SeasonKind, WeakMap<readonly Season[], WeakMap<readonly OpeningRule[], readonly OpeningRule[]>>> = {
   opening: new WeakMap(),
   delivery: new WeakMap(),
+  kitchen: new WeakMap(),
 }
 
 /**
@@ -24,11 +25,24 @@ export const openingRules = ({ openingHours, seasons }: OpeningOfBranch): readon
 export const deliveryRules = (branch: HoursOfBranch): readonly OpeningRule[] =>
   branch.isDeliveryHoursEnabled ? withSeasons(branch.deliveryHours, branch.seasons, 'delivery') : openingRules(branch)
 
+/**
+ * Rules of a way of ordering within the kitchen's sets: on a day of such a set nothing is supplied outside its hours
+ * (docs/reference/hours-and-slots.md#kitchen-hours).
+ */
+export const withinKitchen = (rules: readonly OpeningRule[], { seasons }: OpeningOfBranch): readonly OpeningRule[] =>
+  withSeasons(rules, seasons, 'kitchen')
+
 function withSeasons(rules: readonly OpeningRule[], seasons: readonly Season[], kind: SeasonKind) {
   if (!seasons.some(season => season.kind === kind)) return rules
   const answers = known[kind].get(seasons) ?? new WeakMap<readonly OpeningRule[], readonly OpeningRule[]>()
   known[kind].set(seasons, answers)
-  const answer = answers.get(rules) ?? [...rules, ...seasons.filter(one => one.kind === kind).flatMap(datedRules)]
+  const answer = answers.get(rules) ?? [
+    ...rules,
+    ...seasons
+      .filter(one => one.kind === kind)
+      .flatMap(datedRules)
+      .map(rule => (kind === 'kitchen' ? { ...rule, isLimit: true as const } : rule)),
+  ]
   answers.set(rules, answer)
   return answer
 }
@@ -38,6 +52,10 @@ const datedRules = ({ from, to, hours }: Season): OpeningRule[] =>
   (hours.length > 0 ? hours : [{ type: 'daily' as const, isClosed: true }])
     .filter(({ type }) => type !== 'once')
     .map(rule => ({ ...rule, validFrom: from, validThrough: to }))
+
+/** What limits a local day: the rules of the kitchen's set whose span holds it; none where nothing does. */
+export const limitsOn = (rules: readonly OpeningRule[], day: string): readonly OpeningRule[] =>
+  rules.filter(rule => rule.isLimit && holds(rule, day))
 
 const isOrdinary = ({ validFrom }: OpeningRule) => validFrom === undefined
 const holds = ({ validFrom, validThrough }: OpeningRule, day: string) =>

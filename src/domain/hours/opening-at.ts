@@ -1,8 +1,10 @@
 import type { Branch, OrderType } from '#domain/catalogue/branch.ts'
 import { branchStatus, comingHours, HORIZON_MS, type OpenStatus, statusIn } from '#domain/hours/branch-status.ts'
+import { deliveryRules, openingRules } from '#domain/hours/effective-week.ts'
 import { isWithin } from '#domain/hours/open-intervals.ts'
 import { type Block, blocksOf, type OrderingBranch, orderableIn } from '#domain/hours/orderable-intervals.ts'
 import { rulesFor } from '#domain/hours/rules-for.ts'
+import type { OpeningRule } from '#domain/time/opening-rule.ts'
 import { instantOf, isoOf, MINUTE_MS } from '#domain/time/local-time.ts'
 
 /**
@@ -54,8 +56,8 @@ export type Openings = Record<OrderType, OpeningAt>
  */
 export function openingAt(branch: OrderingBranch, orderType: OrderType, at: string): OpeningAt {
   const ms = Date.parse(at)
-  const hoursOf = (type: OrderType) => comingHours(rulesFor(branch, type), branch.timeZone, at)
-  const hours = hoursOf(orderType)
+  const hoursOf = (rules: readonly OpeningRule[]) => comingHours(rules, branch.timeZone, at)
+  const hours = hoursOf(rulesFor(branch, orderType))
   const own = statusIn(hours, ms)
   const isInHours = own.state !== 'closed'
   const suppliesFrom = isInHours ? isoOf(ms) : own.next
@@ -69,8 +71,8 @@ export function openingAt(branch: OrderingBranch, orderType: OrderType, at: stri
     ...edges,
     ...(!isOpen && closedBy(branch, orderType, blocks, ms)),
     isInHours,
-    // takeaway and dine-in keep the opening hours
-    isStaffed: isWithin(hoursOf('takeaway'), ms) || isWithin(hoursOf('delivery'), ms),
+    // the doors are open while the kitchen is not
+    isStaffed: isWithin(hoursOf(openingRules(branch)), ms) || isWithin(hoursOf(deliveryRules(branch)), ms),
     doors: branchStatus(branch, at),
     suppliesFrom,
     suppliesUntil: suppliesFrom && statusIn(hours, Date.parse(suppliesFrom)).until,

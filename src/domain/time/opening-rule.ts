@@ -16,4 +16,6 @@ export type OpeningRule = {
    */
   validFrom?: string
   validThrough?: string
+  /** Of a set of kitchen hours: within them alone what the other rules open is open. Put there as well, never stored. */
+  isLimit?: true
 }

@@ -1,7 +1,7 @@
 import { formatDay } from '#domain/time/format-time.ts'
 import type { OpeningRule } from '#domain/time/opening-rule.ts'
 
-export const SEASON_KINDS = { opening: 'Öffnungszeiten', delivery: 'Lieferzeiten' } as const
+export const SEASON_KINDS = { opening: 'Öffnungszeiten', delivery: 'Lieferzeiten', kitchen: 'Küchenzeiten' } as const
 export type SeasonKind = keyof typeof SEASON_KINDS
 
 /**

@@ -11,6 +11,7 @@ import { comingWeeks, weekOn } from '#domain/hours/coming-weeks.ts'
 import { type HoursEntry, hoursText } from '#domain/hours/display-hours.ts'
 import { deliveryRules, openingRules } from '#domain/hours/effective-week.ts'
 import type { OpeningRule } from '#domain/time/opening-rule.ts'
+import { kitchenWeeks } from '#domain/hours/kitchen-weeks.ts'
 import { specialHours } from '#domain/hours/special-hours.ts'
 import { localDay } from '#domain/time/local-time.ts'
 
@@ -110,13 +111,19 @@ const escaped = (text: string) => text.replace(/[&<>"]/g, character => ENTITIES[
 const rows = (entries: readonly { days: string; text: string }[]) =>
   `<dl>${entries.map(({ days, text }) => `<dt>${days}</dt><dd>${text}</dd>`).join('')}</dl>`
 
+const weekLines = (week: readonly HoursEntry[]) =>
+  rows(week.map(entry => ({ days: entry.days, text: hoursText(entry) })))
 function hours(title: string, rules: readonly OpeningRule[], { closures, timeZone }: Branch, now: string): string {
   const today = localDay(now, timeZone)
-  const lines = (week: readonly HoursEntry[]) => rows(week.map(entry => ({ days: entry.days, text: hoursText(entry) })))
-  const coming = comingWeeks(rules, today).map(one => `<h3>${one.title}</h3>${lines(one.week)}`)
+  const coming = comingWeeks(rules, today).map(one => `<h3>${one.title}</h3>${weekLines(one.week)}`)
   const special = specialHours(rules, closures, today)
-  return `<h3>${title}</h3>${lines(weekOn(rules, today))}${coming.join('')}${special.length > 0 ? `<h3>Abweichende Zeiten</h3>${rows(special)}` : ''}`
+  return `<h3>${title}</h3>${weekLines(weekOn(rules, today))}${coming.join('')}${special.length > 0 ? `<h3>Abweichende Zeiten</h3>${rows(special)}` : ''}`
 }
+
+const kitchenHours = ({ seasons, timeZone }: Branch, now: string) =>
+  kitchenWeeks(seasons, localDay(now, timeZone))
+    .map(({ title, week }) => `<h3>${title}</h3>${week.length > 0 ? weekLines(week) : ''}`)
+    .join('')
 
 /**
  * What a menu keeps in its dialogs, for browsers without scripts: how to order all the same, address and hours. Empty
@@ -136,6 +143,7 @@ function withoutScript({ status, route, branch, context, now }: PageData): strin
     `<h2>${escaped(branch.name)}</h2>`,
     place.length > 0 ? `<p>${place.map(part => escaped(part ?? '')).join(', ')}</p>` : '',
     hours('Öffnungszeiten', openingRules(branch), branch, now),
+    kitchenHours(branch, now),
     branch.isDeliveryHoursEnabled ? hours('Lieferzeiten', deliveryRules(branch), branch, now) : '',
     '</aside></noscript>',
   ].join('')

@@ -3,6 +3,7 @@ import type { Branch } from '#domain/catalogue/branch.ts'
 import { comingWeeks, weekOn } from '#domain/hours/coming-weeks.ts'
 import { type HoursEntry, hoursText } from '#domain/hours/display-hours.ts'
 import { deliveryRules, openingRules } from '#domain/hours/effective-week.ts'
+import { kitchenWeeks } from '#domain/hours/kitchen-weeks.ts'
 import type { OpeningRule } from '#domain/time/opening-rule.ts'
 import { specialHours } from '#domain/hours/special-hours.ts'
 import { localDay } from '#domain/time/local-time.ts'
@@ -20,6 +21,16 @@ export function HoursDialog({ branch, address, onClose }: HoursDialogProps) {
   return (
     <Dialog title="Öffnungszeiten" look="window" onClose={onClose}>
       <Week title={branch.isDeliveryHoursEnabled ? 'Filiale' : undefined} {...week(openingRules(branch))} />
+      {kitchenWeeks(branch.seasons, today).map(({ title, week: lines }) => (
+        <section key={title} className={styles.week}>
+          <h3 className={styles.title}>{title}</h3>
+          {lines.length > 0 && (
+            <dl className={styles.days}>
+              <Lines entries={lines.map(lineOf)} />
+            </dl>
+          )}
+        </section>
+      ))}
       {branch.isDeliveryHoursEnabled && <Week title="Lieferung" {...week(deliveryRules(branch))} />}
       <section className={styles.contact}>
         <h3 className={styles.title}>{branch.name}</h3>

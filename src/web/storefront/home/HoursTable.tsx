@@ -3,6 +3,7 @@ import type { BranchCardData } from '#contract/resources/branch-card.ts'
 import { comingWeeks, weekOn } from '#domain/hours/coming-weeks.ts'
 import { type HoursEntry, hoursText } from '#domain/hours/display-hours.ts'
 import { deliveryRules, openingRules } from '#domain/hours/effective-week.ts'
+import { kitchenWeeks } from '#domain/hours/kitchen-weeks.ts'
 import { specialHours } from '#domain/hours/special-hours.ts'
 import { localDay } from '#domain/time/local-time.ts'
 import styles from '#web/storefront/home/HoursTable.module.css'
@@ -65,16 +66,18 @@ export function HoursTable({ branch, now, headingLevel }: HoursTableProps) {
         <tbody>
           <WeekRows week={weekOn(rules, today)} />
         </tbody>
-        {comingWeeks(rules, today).map(({ title, week }) => (
-          <tbody key={title} className={styles.special}>
-            <tr>
-              <th colSpan={2} scope="rowgroup">
-                {title}
-              </th>
-            </tr>
-            <WeekRows week={week} />
-          </tbody>
-        ))}
+        {[...comingWeeks(rules, today), ...(kind === 'opening' ? kitchenWeeks(branch.seasons, today) : [])].map(
+          ({ title, week }) => (
+            <tbody key={title} className={styles.special}>
+              <tr>
+                <th colSpan={2} scope="rowgroup">
+                  {title}
+                </th>
+              </tr>
+              <WeekRows week={week} />
+            </tbody>
+          ),
+        )}
         {special.length > 0 && (
           <tbody className={styles.special}>
             <tr>

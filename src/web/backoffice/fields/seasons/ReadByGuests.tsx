@@ -56,13 +56,14 @@ export function ReadByGuests({ today }: { today: string }) {
   )
 }
 
-const Lines = ({ week }: { week: readonly HoursEntry[] }) => (
-  <dl>
-    {week.map(entry => (
-      <div key={entry.days}>
-        <dt>{entry.days}</dt>
-        <dd>{hoursText(entry)}</dd>
-      </div>
-    ))}
-  </dl>
-)
+const Lines = ({ week }: { week: readonly HoursEntry[] }) =>
+  week.length > 0 && (
+    <dl>
+      {week.map(entry => (
+        <div key={entry.days}>
+          <dt>{entry.days}</dt>
+          <dd>{hoursText(entry)}</dd>
+        </div>
+      ))}
+    </dl>
+  )

@@ -28,6 +28,9 @@ import classes from '#web/backoffice/fields/seasons/seasons.module.css'
 
 const { name, kind, from, to, hours } = SHAPES.seasons
 const NAME = { ...name, help: 'Für Ihr Team. Gäste lesen die Zeiten.' }
+const { delivery: _, ...WITHOUT_DELIVERY } = SEASON_KINDS
+/** Delivery hours only where the branch has its own. */
+const OWN_KINDS = { ...kind, options: WITHOUT_DELIVERY }
 const MOST = 100
 const STARTED = new Date().toISOString()
 
@@ -42,11 +45,7 @@ export function SeasonsField(props: InputProps) {
   const nameOf = (one: Season, index: number) => one.name || `Saison ${index + 1}`
   const rows = useRowList({ items: seasons, onChange: set, nameOf })
   const factsOf = (one: Season) =>
-    [
-      one.from && one.to ? spanText(one) : '',
-      hasDeliveryHours || one.kind === 'delivery' ? SEASON_KINDS[one.kind] : '',
-      standingOf(one, today),
-    ]
+    [one.from && one.to ? spanText(one) : '', SEASON_KINDS[one.kind], standingOf(one, today)]
       .filter(Boolean)
       .join(' · ')
   const copies = copiesOf(seasons, today)
@@ -102,7 +101,10 @@ export function SeasonsField(props: InputProps) {
             >
               <div className={fieldClasses.entryGrid}>
                 <FieldInput path={`${at}.name`} field={NAME} />
-                {(hasDeliveryHours || one.kind === 'delivery') && <FieldInput path={`${at}.kind`} field={kind} />}
+                <FieldInput
+                  path={`${at}.kind`}
+                  field={hasDeliveryHours || one.kind === 'delivery' ? kind : OWN_KINDS}
+                />
                 <FieldInput path={`${at}.from`} field={from} />
                 <FieldInput path={`${at}.to`} field={to} />
                 <div className={fieldClasses.wide}>

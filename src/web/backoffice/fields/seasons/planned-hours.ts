@@ -2,6 +2,7 @@ import type { Branch, Closure } from '#domain/catalogue/branch.ts'
 import { comingWeeks, type ComingWeek, weekOn } from '#domain/hours/coming-weeks.ts'
 import type { HoursEntry } from '#domain/hours/display-hours.ts'
 import { deliveryRules, effectiveWeek, openingRules } from '#domain/hours/effective-week.ts'
+import { kitchenWeeks } from '#domain/hours/kitchen-weeks.ts'
 import { specialHours } from '#domain/hours/special-hours.ts'
 import { isOverlap, nextYearOf, seasonProblems } from '#domain/time/plan-seasons.ts'
 import type { Season, SeasonKind } from '#domain/time/season.ts'
@@ -45,7 +46,16 @@ export function readOn(typed: TypedHours, day: string): ReadHours[] {
   return [
     read('opening', openingRules(hours)),
     ...(hours.isDeliveryHoursEnabled ? [read('delivery', deliveryRules(hours))] : []),
+    ...kitchenOn(hours.seasons, day),
   ]
+}
+
+/** The kitchen's hours, where they are told at all. */
+function kitchenOn(seasons: readonly Season[], day: string): ReadHours[] {
+  const weeks = kitchenWeeks(seasons, day)
+  const now = weeks.find(({ title }) => title === 'Küche')
+  if (weeks.length === 0) return []
+  return [{ kind: 'kitchen', week: now?.week ?? [], coming: weeks.filter(one => one !== now), special: null }]
 }
 
 /** The first of the special days, if it is this one. */
