@@ -51,7 +51,7 @@ export function readRepetition(text: string, today: string): ReadRepetition {
 }
 const failed = (reason: string): ReadRepetition => ({ ok: false, reason })
 function unread(reading: Reading, words: readonly string[]): string {
-  if (reading.tokens.some(token => token.key === 'uhr')) return 'Die Uhrzeit steht in ihrem eigenen Feld.'
+  if (reading.tokens.some(token => token.key === 'uhr' || token.key === 'um')) return 'Die Uhrzeit steht in ihrem eigenen Feld.'
   const isLead = (key: string) => EVERY.has(key) || FILLERS.has(key) || key === 'alle'
   while (isLead(keyAt(reading)) && reading.at < reading.tokens.length - 1) reading.at += 1
   const key = keyAt(reading)
@@ -145,6 +145,7 @@ function onceOf({ once, rhythm, days, isEvery, isAgain }: Said, today: string): 
 const noSuchDate = ({ day, month }: { day: number; month: number }) =>
   month < 1 || month > 12 ? `Einen ${month}. Monat gibt es nicht.` : `Den ${day}. ${monthName(month)} gibt es nicht.`
 
+const WEEK_DAYS = 7
 type Ruled = RecurrenceRule | { readonly reason: string }
 function ruleOf(said: Said): Ruled {
   const { rhythm, days, scope, month } = said
@@ -163,11 +164,13 @@ function ruleOf(said: Said): Ruled {
       return {
         reason: 'Bei Monaten und Jahren braucht ein Wochentag eine Zahl: „am zweiten Montag“, „am letzten Freitag“.',
       }
-    if (rhythm && frequency === 'daily' && interval > 1)
+    // „alle 14 Tage freitags“ is every other Friday
+    const weeks = frequency === 'daily' ? interval / WEEK_DAYS : interval
+    if (rhythm && frequency === 'daily' && interval > 1 && !Number.isInteger(weeks))
       return { reason: 'Wochentage gehen mit Wochen: „alle 2 Wochen am Montag“.' }
     return {
       frequency: 'weekly',
-      interval: frequency === 'weekly' ? interval : 1,
+      interval: Math.max(1, Math.floor(weeks)),
       days: { kind: 'weekdays', weekdays: days.weekdays },
       month: null,
     }
