@@ -58,6 +58,14 @@ const garden = (year: number): DemoBranch['seasons'][number] => ({
     { type: 'monday', isClosed: true },
   ],
 })
+/** While guests sit in the garden until eleven, the kitchen closes an hour before. */
+const GARDEN_KITCHEN: DemoBranch['seasons'][number] = {
+  name: 'Küche im Gastgarten',
+  kind: 'kitchen',
+  from: '2027-04-15',
+  to: '2027-10-15',
+  hours: [{ type: 'daily', from: '11:00', to: '22:00' }],
+}
 /** Punch in the yard: Sundays stay open until the evening. */
 const ADVENT: DemoBranch['seasons'][number] = {
   name: 'Punsch im Hof',
@@ -167,7 +175,7 @@ export const DEMO_BRANCHES: readonly DemoBranch[] = [
     lastOrderMinutesBeforeClose: 30,
     closedMessage: 'Montag ist unser Ruhetag. Wir freuen uns ab Dienstag auf Sie.',
     closures: [{ from: '2027-02-15T00:00', to: '2027-02-22T00:00', reason: 'Betriebsurlaub' }],
-    seasons: [garden(2026), ADVENT, garden(2027)],
+    seasons: [garden(2026), ADVENT, garden(2027), GARDEN_KITCHEN],
     preparationMinutes: 25,
     kitchenPoints: 16,
   },

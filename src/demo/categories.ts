@@ -28,7 +28,11 @@ export const DEMO_CATEGORIES: readonly DemoCategory[] = [
     },
   ),
   category('fruehstueck', 'Frühstück', 'Täglich von 6:00 bis 12:00 Uhr, mit Brot aus unserer Backstube.', {
-    schedule: [{ type: 'daily', from: '06:00', to: '12:00' }],
+    // there was none on Christmas Day, which the holidays of the next year recall
+    schedule: [
+      { type: 'daily', from: '06:00', to: '12:00' },
+      { type: 'once', date: '2025-12-25', isClosed: true },
+    ],
     isVisibleWhenUnavailable: true,
     station: 'Küche',
   }),

@@ -145,3 +145,93 @@ test('holidays of the next year come with what was done on them before', async (
   })
   expect(complaints).toEqual([])
 })
+
+test.each([
+  { viewport: PHONE, name: 'telephone' },
+  { viewport: TABLET, name: 'tablet' },
+  { viewport: DESKTOP, name: 'desk' },
+])(
+  'the menu of a holiday comes with what it was the year before, and is stored at a $name',
+  async ({ viewport, name }) => {
+    const year = Number(TODAY.slice(0, 4))
+    const once = (of: number) => ({ type: 'once', date: `${of}-12-25`, isClosed: false, from: '11:00', to: '22:00' })
+    const menu = await desk.make('/categories', { name: `Weihnachtskarte ${name}`, schedule: [once(year)] })
+    const soups = await desk.make('/categories', { name: `Suppen ${name}` })
+    await desk.change(`/branches/${branch}`, { holidayRegion: 'AT-6' })
+    const card = await desk.make('/menus', {
+      name: 'Karte',
+      availableFrom: `${year - 1}-01-01T00:00:00.000Z`,
+      branches: [{ id: branch }],
+      catalog: [menu, soups].map(id => ({ category: { id }, products: [] })),
+    })
+    const { page, complaints } = await desk.enter(`/branches/${branch}/hours`, { viewport })
+    await page.getByRole('button', { name: 'Feiertage vorschlagen' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText(String(year + 1), { exact: true }).click()
+    await dialog.getByText('Speisekarte', { exact: true }).click()
+    const christmas = dialog.getByRole('checkbox', {
+      name: new RegExp(`^Weihnachtskarte ${name}.*${year}: von 11:00 - 22:00 Uhr`),
+    })
+    await expect.poll(() => christmas.isChecked()).toBe(true)
+    const add = dialog.getByRole('textbox', { name: 'Christtag: Kategorie hinzufügen' })
+    await add.fill('Suppen')
+    await page.getByRole('option', { name: `Suppen ${name}` }).click()
+    expect(await dialog.getByRole('checkbox', { name: `Suppen ${name}` }).isChecked()).toBe(true)
+    await expectWithin(page, `menus of holidays at a ${name}`)
+    await expectAccessible(page, `menus of holidays at a ${name}`)
+    await dialog.getByRole('button', { name: '2 speichern' }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    expect((await desk.read(`/categories/${menu}`)).schedule).toEqual(
+      [once(year), once(year + 1)].map(rule => expect.objectContaining(rule)),
+    )
+    expect((await desk.read(`/categories/${soups}`)).schedule).toEqual([
+      expect.objectContaining({ type: 'daily', from: '00:00', to: '24:00' }),
+      expect.objectContaining({ type: 'once', date: `${year + 1}-12-25`, isClosed: true }),
+    ])
+    // entered, it is marked and not offered again
+    await page.getByRole('button', { name: 'Feiertage vorschlagen' }).click()
+    await dialog.getByText(String(year + 1), { exact: true }).click()
+    await dialog.getByText('Speisekarte', { exact: true }).click()
+    const entered = dialog.getByRole('checkbox', {
+      name: new RegExp(`^Suppen ${name}.*Schon eingetragen: nicht auf der Karte`),
+    })
+    await entered.waitFor()
+    expect(await entered.isDisabled()).toBe(true)
+    await desk.change(`/menus/${card}`, { branches: [] })
+    expect(complaints).toEqual([])
+  },
+)
+
+test("all sets of a year are copied to the next at once, the kitchen's too, and cards say what is ahead", async () => {
+  const year = Number(TODAY.slice(0, 4))
+  const set = (kind: string, from: string, to: string) => ({
+    name: `${kind} ${from}`,
+    kind,
+    from,
+    to,
+    hours: [{ type: 'daily', date: null, isClosed: false, from: '12:00', to: '18:00' }],
+  })
+  await desk.change(`/branches/${branch}`, {
+    openingHours: [{ type: 'daily', from: '10:00', to: '22:00' }],
+    closures: [],
+    seasons: [set('opening', `${year}-04-01`, `${year}-06-30`), set('kitchen', `${year}-04-01`, `${year}-06-30`)],
+  })
+  const { page, complaints } = await desk.enter(`/branches/${branch}/hours`, { viewport: PHONE })
+  await page.getByRole('button', { name: `Alle 2 für ${year + 1} übernehmen` }).click()
+  await expectAccessible(page, 'sets of two years')
+  await page.getByRole('button', { name: /^Speichern/ }).click()
+  await eventually(async () =>
+    expect(
+      ((await desk.read(`/branches/${branch}`)).seasons as { kind: string; from: string }[]).map(({ kind, from }) => [
+        kind,
+        from,
+      ]),
+    ).toEqual([
+      ['opening', `${year}-04-01`],
+      ['kitchen', `${year}-04-01`],
+      ['opening', `${year + 1}-04-01`],
+      ['kitchen', `${year + 1}-04-01`],
+    ]),
+  )
+  expect(complaints).toEqual([])
+})
