@@ -173,7 +173,7 @@ test.each([
       name: new RegExp(`^Weihnachtskarte ${name}.*${year}: von 11:00 - 22:00 Uhr`),
     })
     await expect.poll(() => christmas.isChecked()).toBe(true)
-    const add = dialog.getByRole('textbox', { name: 'Christtag: Kategorie hinzufügen' })
+    const add = dialog.locator('input[aria-label="Christtag: Kategorie hinzufügen"]')
     await add.fill('Suppen')
     await page.getByRole('option', { name: `Suppen ${name}` }).click()
     expect(await dialog.getByRole('checkbox', { name: `Suppen ${name}` }).isChecked()).toBe(true)

@@ -58,7 +58,7 @@ export function ShiftRepetition({ value, onChange, day, times, timeZone, error }
   const hasOwnEnd =
     repeat !== null && readRepeats({ ...value, until: '1000-01-01' }, day, today).repeat?.until === repeat.until
   const problem = repeat && times ? shiftRepeatProblem(times, repeat, timeZone) : null
-  const refused = error('repeat.until') ?? problem ?? undefined
+  const refused = error('repeat.until')
   return (
     <>
       <RepetitionField
@@ -71,7 +71,7 @@ export function ShiftRepetition({ value, onChange, day, times, timeZone, error }
         noDay={ONE_DAY}
         noFrom={NO_FROM}
         holidays="Feiertage zählen hier mit."
-        error={error('repeat.rrule') ?? (hasOwnEnd ? refused : undefined)}
+        error={error('repeat.rrule') ?? problem ?? (hasOwnEnd ? refused : undefined)}
         onWords={words => onChange({ ...value, words })}
       />
       {repeat && !hasOwnEnd && (
