@@ -25,7 +25,7 @@ export type MenuProposal = {
 export const ALL_DAY: Range = { from: '00:00', to: '24:00' }
 const isOn = ({ type, date }: OpeningRule, day: string) => type === 'once' && date === day
 /** Whether a schedule names single days and nothing else: what it is of is offered on those alone. */
-export const isOfDaysAlone = (schedule: readonly OpeningRule[]): boolean =>
+const isOfDaysAlone = (schedule: readonly OpeningRule[]): boolean =>
   schedule.length > 0 && schedule.every(({ type }) => type === 'once')
 
 /** What a schedule says of one day; null where it says nothing of its own. */

@@ -5,7 +5,7 @@ import { addDays } from '#domain/time/local-time.ts'
 import type { Season } from '#domain/time/season.ts'
 
 /** Kitchen hours as guests read them; without lines the title says all. */
-export type KitchenWeek = { title: string; week: HoursEntry[] }
+type KitchenWeek = { title: string; week: HoursEntry[] }
 
 /**
  * The hours of the kitchen where they are not the opening hours: those of today, and what changes about them within the

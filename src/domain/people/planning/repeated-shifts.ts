@@ -6,7 +6,7 @@ import { localDay } from '#domain/time/local-time.ts'
 export const MOST_SHIFTS = 200
 
 /** What is said of shifts where something speaks against repeating them. */
-export const SHIFT_WORDS = {
+const SHIFT_WORDS = {
   notOfRule: 'Der erste Tag gehört nicht zur Wiederholung. Bitte wählen Sie als Tag den',
   tooLong: 'Der Dienst dauert länger, als bis zum nächsten Mal Zeit ist.',
   once: 'Bis dahin kommt der Dienst kein zweites Mal.',

@@ -5,7 +5,7 @@ import { updateRow } from '#web/kit/resource-client.ts'
 /** A category as it was read: written only where nobody else has written it since. */
 export type MenuCategory = Scheduled & { readonly version: number }
 export type MenuDay = { readonly category: MenuCategory; readonly date: string; readonly choice: MenuChoice }
-export type EnteredMenus = { readonly done: readonly MenuCategory[]; readonly refused: readonly string[] }
+type EnteredMenus = { readonly done: readonly MenuCategory[]; readonly refused: readonly string[] }
 
 /**
  * Enters days into the schedules of categories, each category once with all of its days. One that is refused leaves the
