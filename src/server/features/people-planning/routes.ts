@@ -29,15 +29,11 @@ import {
 import { listPlannedPeople } from '#server/features/people-planning/planned-people.ts'
 import { readCoverage } from '#server/features/people-planning/read-coverage.ts'
 import { readPlannedCosts, type EarnedOf } from '#server/features/people-planning/read-planned-costs.ts'
+import { removeSchedule } from '#server/features/people-planning/remove-schedules.ts'
 import { repeatShift } from '#server/features/people-planning/repeat-shift.ts'
 import type { StoredSchedule } from '#server/features/people-planning/stored-schedules.ts'
 import { swapSchedule } from '#server/features/people-planning/swap-schedules.ts'
-import {
-  createSchedule,
-  readSchedule,
-  removeSchedule,
-  saveSchedule,
-} from '#server/features/people-planning/write-schedules.ts'
+import { createSchedule, readSchedule, saveSchedule } from '#server/features/people-planning/write-schedules.ts'
 
 /** The days of a plan that are meant where not both ends are named: four weeks. */
 function planSpan(

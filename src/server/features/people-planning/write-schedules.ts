@@ -342,31 +342,8 @@ const SEEN = [
   'note',
 ] as const
 const isChanged = (before: StoredSchedule, after: Columns) => SEEN.some(name => before[name] !== after[name])
-const isOwnAbsence = (principal: Principal, { type, userId }: Pick<StoredSchedule, 'type' | 'userId'>) =>
+export const isOwnAbsence = (principal: Principal, { type, userId }: Pick<StoredSchedule, 'type' | 'userId'>) =>
   principal.kind === 'user' && type !== 'shift' && userId === principal.id && !principal.roles.includes('ROLE_ADMIN')
-
-/** Removes a row, with its series all later times too. @throws Problem. */
-export async function removeSchedule(
-  app: App,
-  principal: Principal,
-  id: number,
-  withSeries = false,
-): Promise<{ id: number }> {
-  return app.db.transaction().execute(async tx => {
-    const rows = withSeries ? await lockSeries(tx, id) : [await lockStored(tx, id)]
-    // a published shift of a series of drafts is cancelled and does not vanish
-    for (const row of rows.filter(({ type, status }) => type !== 'shift' || status === rows[0]?.status)) {
-      if (viewFor(principal, row) === 'nothing') throw gone()
-      // what was granted to them nobody takes back in secret
-      if (!plans(principal, row) || isOwnAbsence(principal, row)) throw refusalOf(principal)
-      await requireOpenMonths(tx, row)
-      await sql`delete from working_schedules where id = ${row.id}`.execute(tx)
-      await tellPlan(tx, row.branchId)
-      if (row.status === 'published') await tellPeople(tx, app, principal, [row.userId], 'planChanged')
-    }
-    return { id }
-  })
-}
 
 export const stale = () =>
   new Problem('conflict', {

@@ -17,6 +17,7 @@ import {
   saveRow,
   type WholeRow,
 } from '#web/backoffice/areas/working-schedules/plan-data.ts'
+import { ReadShift } from '#web/backoffice/areas/working-schedules/ReadShift.tsx'
 import {
   ONCE,
   readRepeats,
@@ -24,14 +25,7 @@ import {
   seriesLine,
   ShiftRepetition,
 } from '#web/backoffice/areas/working-schedules/ShiftRepetition.tsx'
-import {
-  conflictTexts,
-  dayText,
-  daysText,
-  stateText,
-  timesText,
-  titleOf,
-} from '#web/backoffice/areas/working-schedules/plan-words.ts'
+import { conflictTexts, stateText } from '#web/backoffice/areas/working-schedules/plan-words.ts'
 import { useWorkProjects } from '#web/backoffice/areas/working-activities/use-work-projects.ts'
 import { TimeInput } from '#web/backoffice/fields/typing/TimeInput.tsx'
 import { failureText, toldErrors } from '#web/backoffice/kit/failure-text.ts'
@@ -55,19 +49,7 @@ export function ShiftEditor(props: Props) {
   const { editing, rows, timeZone, canPlan, onClose } = props
   const row = editing.row && (rows.find(({ id }) => id === editing.row.id) ?? editing.row)
   if (row && !(canPlan && row.view === 'whole' && row.type === 'shift'))
-    return (
-      <Modal opened onClose={onClose} title={row.user?.name ?? 'Offener Dienst'}>
-        <p className={classes.plain}>
-          <strong>
-            {row.type === 'shift' ? `${dayText(row.startDate)}, ${timesText(row, timeZone)}` : daysText(row)}
-          </strong>
-        </p>
-        <p className={classes.plain}>
-          {[titleOf(row), row.branch?.name, row.view === 'whole' && row.project?.name].filter(Boolean).join(', ')}
-        </p>
-        {row.view === 'whole' && row.note && <p className={classes.plain}>{row.note}</p>}
-      </Modal>
-    )
+    return <ReadShift row={row} timeZone={timeZone} onClose={onClose} />
   return <ShiftForm {...props} row={row?.view === 'whole' ? row : undefined} />
 }
 
@@ -255,6 +237,7 @@ function ShiftForm({ editing, row, rows, people, branchId, timeZone, onClose }: 
             value={repeats}
             onChange={setRepeats}
             day={value.day}
+            today={today}
             times={times}
             timeZone={timeZone}
             error={errorAt}

@@ -45,6 +45,7 @@ type Props = {
   value: Repeats
   onChange: (value: Repeats) => void
   day: string
+  today: string
   /** The first shift; null while its times are typed. */
   times: ShiftTimes | null
   timeZone: string
@@ -52,8 +53,7 @@ type Props = {
 }
 
 /** How often a new shift comes back, as one says it, and how many shifts that makes. */
-export function ShiftRepetition({ value, onChange, day, times, timeZone, error }: Props) {
-  const today = localDay(new Date().toISOString(), timeZone)
+export function ShiftRepetition({ value, onChange, day, today, times, timeZone, error }: Props) {
   const { repeat } = readRepeats(value, day, today)
   const hasOwnEnd =
     repeat !== null && readRepeats({ ...value, until: '1000-01-01' }, day, today).repeat?.until === repeat.until
@@ -92,13 +92,13 @@ function Planned({ shift, repeat, timeZone }: { shift: ShiftTimes; repeat: Repea
   const { times, skipped } = repeatedShifts(shift, repeat, timeZone)
   const last = times.at(-1)
   return (
-    <p className={`${classes.soft} ${classes.wide}`} role="status">
+    <output className={`${classes.soft} ${classes.wide}`}>
       {times.length > MOST_SHIFTS
         ? ''
         : `${times.length} Dienste, zuletzt am ${formatDay(last ? localDay(last.startAt, timeZone) : '')}.`}
       {skipped.length > 0 &&
         ` Am ${listOf(skipped.map(formatDay))} gibt es diese Uhrzeit nicht, weil die Uhr umgestellt wird.`}
-    </p>
+    </output>
   )
 }
 
