@@ -20,13 +20,12 @@ import {
 import { PlanSummary } from '#web/backoffice/areas/working-schedules/PlanSummary.tsx'
 import { planRows, type PlanLine } from '#web/backoffice/areas/working-schedules/plan-rows.ts'
 import { weekText, dayText, stateText, timesText, titleOf } from '#web/backoffice/areas/working-schedules/plan-words.ts'
-import type { Editing } from '#web/backoffice/areas/working-schedules/ShiftEditor.tsx'
+import { ShiftEditor, type Editing } from '#web/backoffice/areas/working-schedules/ShiftEditor.tsx'
 import { ToDecide } from '#web/backoffice/areas/working-schedules/ToDecide.tsx'
 import { ToSettle } from '#web/backoffice/areas/working-schedules/ToSettle.tsx'
 import { WeekGrid } from '#web/backoffice/areas/working-schedules/WeekGrid.tsx'
 import { WeekTools } from '#web/backoffice/areas/working-schedules/WeekTools.tsx'
 import { useToday } from '#web/backoffice/areas/working-schedules/use-today.ts'
-import { laterDialog } from '#web/backoffice/kit/lazy-part.tsx'
 import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
 import { PageHead } from '#web/backoffice/kit/PageHead.tsx'
 import { useIsNarrow } from '#web/backoffice/kit/use-is-narrow.ts'
@@ -35,10 +34,6 @@ import { NoBranch } from '#web/backoffice/session/NoBranch.tsx'
 import { useActiveBranch } from '#web/backoffice/session/use-own-branches.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
 import classes from '#web/backoffice/areas/working-schedules/plan.module.css'
-
-const ShiftEditor = laterDialog(
-  async () => (await import('#web/backoffice/areas/working-schedules/ShiftEditor.tsx')).ShiftEditor,
-)
 
 const DAY = /^\d{4}-\d\d-\d\d$/
 const LAST_DAY = 6
