@@ -14,7 +14,9 @@ import type { Presenting } from '#server/features/people-planning/present-schedu
 import { requireOpenMonths } from '#server/features/people-planning/schedule-checks.ts'
 import { readStored } from '#server/features/people-planning/stored-schedules.ts'
 import { tellPlan } from '#server/features/people-planning/tell-plan.ts'
-import { columnsOf, moverOf, nameSeries, requireProject } from '#server/features/people-planning/write-schedules.ts'
+import { columnsOf } from '#server/features/people-planning/schedule-columns.ts'
+import { moverOf, requireProject } from '#server/features/people-planning/who-may-plan.ts'
+import { nameSeries } from '#server/features/people-planning/write-schedules.ts'
 
 /**
  * Plans a shift on every day of a rule as drafts of one series, in one transaction; two who do it at once do it once

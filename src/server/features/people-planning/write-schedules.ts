@@ -5,17 +5,17 @@ import type { ListedSchedule, SavedSchedule, ScheduleBody, ScheduleChange } from
 import { readInput } from '#contract/read-input.ts'
 import { type Repeat, repeatedDays, ruleOf } from '#domain/people/planning/repeated.ts'
 import { shiftDaysLater } from '#domain/people/planning/moved-shift.ts'
-import { firstStatus, isStanding, mayBeAsked } from '#domain/people/planning/schedule-states.ts'
+import { firstStatus, isStanding } from '#domain/people/planning/schedule-states.ts'
 import { statusText } from '#domain/people/working-schedule.ts'
 import { Problem } from '#domain/problem.ts'
 import { writeRule } from '#domain/repetition/recurrence-rule.ts'
-import { isoOf, localDay } from '#domain/time/local-time.ts'
 import { isStaff, type Principal, refusalOf, type StaffPrincipal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
 import { typedSql } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { type Presenting, presentOne } from '#server/features/people-planning/present-schedules.ts'
 import { plans, viewFor } from '#server/features/people-planning/access.ts'
+import { moverOf, requireProject } from '#server/features/people-planning/who-may-plan.ts'
 import { freeSickShifts } from '#server/features/people-planning/free-sick-shifts.ts'
 import {
   gone,
@@ -26,40 +26,8 @@ import {
 } from '#server/features/people-planning/stored-schedules.ts'
 import { tellDeciders } from '#server/core/staff-notices/tell-staff.ts'
 import { tellPeople, tellPlan } from '#server/features/people-planning/tell-plan.ts'
+import { type Columns, columnsOf } from '#server/features/people-planning/schedule-columns.ts'
 import { requireOpenMonths, requireAskedOnce } from '#server/features/people-planning/schedule-checks.ts'
-
-/** A shift or an absence in the columns it stands in. */
-export function columnsOf(body: SavedSchedule, timeZone: string) {
-  const shared = {
-    userId: body.user?.id ?? null,
-    branchId: body.branch?.id ?? null,
-    departmentId: body.department?.id ?? null,
-    type: body.type,
-    note: body.note,
-    internalNote: body.internalNote,
-  }
-  if (body.type === 'shift') {
-    const { startAt, endAt, plannedPauseMinutes, position, color, project } = body
-    const days = { startDate: localDay(startAt, timeZone), endDate: localDay(isoOf(Date.parse(endAt) - 1), timeZone) }
-    return {
-      ...shared,
-      ...days,
-      isAllDay: false,
-      startAt,
-      endAt,
-      dayPart: 'full' as const,
-      plannedPauseMinutes,
-      position,
-      color,
-      projectId: project?.id ?? null,
-      replacementId: null,
-    }
-  }
-  const { startDate, endDate, dayPart, replacement } = body
-  const none = { startAt: null, endAt: null, plannedPauseMinutes: 0, position: null, color: null, projectId: null }
-  return { ...shared, ...none, startDate, endDate, dayPart, isAllDay: true, replacementId: replacement?.id ?? null }
-}
-export type Columns = ReturnType<typeof columnsOf>
 
 /**
  * Asks for an absence, each time of one that comes back, or enters what is planned, in one transaction. Answers the
@@ -132,70 +100,6 @@ async function insertRow(
       ${decides ? app.clock.now() : null}, ${row.replacementId}, ${seriesId}, ${app.clock.now()}, ${app.clock.now()})
     returning id`.execute(tx)
   return rows[0]?.id ?? 0
-}
-
-/** Who enters a row: its planner, or its person for themselves. @throws Problem. */
-export async function moverOf(tx: Executor, principal: StaffPrincipal, row: Columns): Promise<'planner' | 'person'> {
-  const userBranchIds = await branchesOfPerson(tx, row.userId)
-  const plansIt =
-    plans(principal, { branchId: row.branchId, userBranchIds }) && mayPlanFor(principal, row, userBranchIds)
-  // who plans grants nothing to themselves: they ask like anybody else
-  const grantsOwn = row.type !== 'shift' && row.userId === principal.id && !principal.roles.includes('ROLE_ADMIN')
-  if (plansIt && !grantsOwn) {
-    await requirePlace(tx, row, userBranchIds)
-    return 'planner'
-  }
-  if (row.userId !== principal.id || !mayBeAsked(row.type)) throw refusalOf(principal)
-  await requirePlace(tx, row, userBranchIds)
-  return 'person'
-}
-
-/**
- * A shift is planned by where it takes place; an absence speaks of a person, who must be theirs to plan wherever it was
- * said to be.
- */
-const mayPlanFor = (principal: StaffPrincipal, { type }: Columns, userBranchIds: number[]) =>
-  type === 'shift' || plans(principal, { branchId: null, userBranchIds })
-
-async function branchesOfPerson(tx: Executor, userId: number | null): Promise<number[]> {
-  if (userId === null) return []
-  const { rows } = await typedSql({ id: 'int', branchIds: 'int[]' })`
-    select u.id, coalesce((select array_agg(l.target_id::int order by l.position) from users_branches l
-      where l.row_id = u.id), '{}') as "branchIds"
-    from users u where u.id = ${userId} for no key update`.execute(tx)
-  return rows[0]?.branchIds ?? []
-}
-
-/** @throws Problem `invalid` at the field whose person or place is not of this branch. */
-async function requirePlace(
-  tx: Executor,
-  { userId, branchId, departmentId, replacementId }: Columns,
-  branches: number[],
-): Promise<void> {
-  if (userId !== null && branchId !== null && !branches.includes(branchId))
-    throw new Problem('invalid', { field: 'user', message: 'Diese Person gehört nicht zur Filiale.' })
-  const { rows } = await typedSql({ hasDepartment: 'bool', hasReplacement: 'bool' })`
-    select (${departmentId}::bigint is null or exists (select from departments d where d.id = ${departmentId}::bigint
-        and (${branchId}::bigint is null or not exists (select from departments_branches o where o.row_id = d.id)
-          or exists (select from departments_branches o where o.row_id = d.id
-            and o.target_id = ${branchId}::bigint)))) as "hasDepartment",
-      (${replacementId}::bigint is null or (${replacementId}::bigint is distinct from ${userId}::bigint
-        and exists (select from users_branches l where l.row_id = ${replacementId}::bigint
-          and l.target_id = any(${branches}::bigint[])))) as "hasReplacement"`.execute(tx)
-  if (!rows[0]?.hasDepartment)
-    throw new Problem('invalid', { field: 'department', message: 'Diese Abteilung gibt es hier nicht.' })
-  if (!rows[0].hasReplacement)
-    throw new Problem('invalid', { field: 'replacement', message: 'Diese Person kann nicht vertreten.' })
-}
-
-/** @throws Problem `invalid` at `project` where who plans does not work on it. */
-export async function requireProject(
-  tx: Executor,
-  { id }: StaffPrincipal,
-  { projectId }: Columns,
-  { requireWorksOn }: Presenting,
-): Promise<void> {
-  if (projectId !== null) await requireWorksOn(tx, id, projectId)
 }
 
 type Saving = { id: number; version: number | undefined; change: ScheduleChange; withSeries?: boolean | undefined }

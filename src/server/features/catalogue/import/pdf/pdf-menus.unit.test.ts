@@ -21,8 +21,9 @@ describe('menus of all kinds as PDF', { timeout: 60_000 }, () => {
     { layout: 'two columns', isDouble: true },
   ])('of $layout: 95 of 100 lines are right, no allergen is lost unseen, no dish is invented', async ({ isDouble }) => {
     const figures: ReturnType<typeof figuresOf>[] = []
-    // What is two columns already is none of four, and the standard fonts have the letters of the west alone.
-    const drawn = VARIED.filter(({ text }) => !/[\u0180-\u1fff]/.test(text))
+    // What is two columns already is none of four, and the standard fonts have the letters of the west alone. Cells
+    // between tabs were copied from a browser.
+    const drawn = VARIED.filter(({ text }) => !/[\u0180-\u1fff\t]|\p{Extended_Pictographic}/u.test(text))
     for (const menu of drawn.filter(({ text }) => !isDouble || !/\S {8,}\p{Lu}/u.test(text)))
       figures.push(figuresOf(menu, await read(await drawMenu(menu.text, isDouble))))
     const [lost, invented, wrong] = (['lost', 'invented', 'wrong'] as const).map(name =>
