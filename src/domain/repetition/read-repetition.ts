@@ -51,7 +51,8 @@ export function readRepetition(text: string, today: string): ReadRepetition {
 }
 const failed = (reason: string): ReadRepetition => ({ ok: false, reason })
 function unread(reading: Reading, words: readonly string[]): string {
-  if (reading.tokens.some(token => token.key === 'uhr' || token.key === 'um')) return 'Die Uhrzeit steht in ihrem eigenen Feld.'
+  if (reading.tokens.some(token => token.key === 'uhr' || token.key === 'um'))
+    return 'Die Uhrzeit steht in ihrem eigenen Feld.'
   const isLead = (key: string) => EVERY.has(key) || FILLERS.has(key) || key === 'alle'
   while (isLead(keyAt(reading)) && reading.at < reading.tokens.length - 1) reading.at += 1
   const key = keyAt(reading)
