@@ -80,7 +80,8 @@ test.each([
   way.isSilent = true
   const begun = Date.now()
   expect(isDatabaseAway(await errorOf(pool.query('select 1')))).toBe(true)
-  expect(Date.now() - begun).toBeLessThan(SILENCE_MS + 300)
+  // long before a statement's own limit; a busy machine is let be late
+  expect(Date.now() - begun).toBeLessThan(SILENCE_MS + 3000)
   expect(isDatabaseAway(await errorOf(pool.query('select 1')))).toBe(true)
   way.isSilent = false
   expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
@@ -90,10 +91,10 @@ test('a transaction on a silent server ends at once with its statement: nobody w
   const client = await pool.connect()
   await client.query('begin')
   way.isSilent = true
-  const begun = Date.now()
   await errorOf(client.query('select 1'))
+  const begun = Date.now()
   await errorOf(client.query('rollback'))
-  expect(Date.now() - begun).toBeLessThan(SILENCE_MS + 300)
+  expect(Date.now() - begun).toBeLessThan(SILENCE_MS)
   client.release()
   expect(pool.totalCount).toBe(0)
 })

@@ -10,7 +10,7 @@ type Verb = 'read' | 'create' | 'update' | 'remove'
 const NOBODY = 0
 
 /**
- * ConcurrencyLimit away who may do this with no row at all, or not with the one the address names, before anything else
+ * Turns away who may do this with no row at all, or not with the one the address names, before anything else
  * is looked at. A list of people is nobody's own. @throws Problem `unauthenticated` or `forbidden`.
  */
 export function requireVerb(resource: Resource, principal: Principal, verb: Verb, id = NOBODY): void {
