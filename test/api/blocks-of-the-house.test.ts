@@ -155,6 +155,21 @@ describe('Hours and branches', () => {
     expect(JSON.stringify((await pageAt(path)).site?.content?.blocks)).toContain('09:00')
     await ask('PUT', `branches/${branch}`, { openingHours: [{ type: 'daily', from: '11:00', to: '22:00' }] })
   })
+  test('name the kitchen where it has hours of its own', async () => {
+    const { path } = await shown([{ id: 'h', type: 'hours', value: {} }])
+    const branch = await idOf('branches', 'Graz')
+    const set = { name: 'Küche', kind: 'kitchen', hours: [{ type: 'daily', from: '12:00', to: '20:00' }] }
+    const kitchen = async () => {
+      const block = (await pageAt(path)).site?.content?.blocks[0]
+      return block?.type === 'hours'
+        ? block.weeks.find(({ name }) => name === 'Graz')?.kitchen.map(({ title }) => title)
+        : null
+    }
+    expect(await kitchen()).toEqual([])
+    await ask('PUT', `branches/${branch}`, { seasons: [{ ...set, from: '2026-11-25', to: '2026-12-24' }] })
+    expect(await kitchen()).toEqual(['Küche ab 25. November'])
+    await ask('PUT', `branches/${branch}`, { seasons: [] })
+  })
   test('a branch guests do not know is shown by none of them', async () => {
     const body = [
       { id: 'h', type: 'hours', value: {} },

@@ -49,12 +49,13 @@ export type ShownBranch = Pick<
   'id' | 'name' | 'street' | 'zipCode' | 'city' | 'country' | 'phone' | 'latitude' | 'longitude'
 > & { image: ImageReference | null; href: string | null; open: OpeningWords }
 
-/** The week of a branch, the weeks that follow soon, and the coming days that differ from them. */
+/** The week of a branch, the weeks that follow soon, its kitchen's where these differ, and the coming days that do. */
 export type ShownWeek = {
   id: number
   name: string
   week: readonly HoursEntry[]
   coming: readonly ComingWeek[]
+  kitchen: readonly ComingWeek[]
   special: readonly SpecialHours[]
 }
 

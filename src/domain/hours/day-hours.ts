@@ -15,13 +15,16 @@ export function hoursOfDay(rules: readonly OpeningRule[], day: string): DayHours
   )
   const limits = limitsOn(rules, day)
   if (limits.length === 0) return open
-  const kitchen = hoursOfWeekday(limits, weekdayOf(day))
-  return open.flatMap(({ from, to }) =>
-    kitchen
+  return limited(open, hoursOfWeekday(limits, weekdayOf(day)))
+}
+
+/** What of the hours of a day lies within others of that day. */
+export const limited = (hours: readonly DayHours[], limits: readonly DayHours[]): DayHours[] =>
+  hours.flatMap(({ from, to }) =>
+    limits
       .map(limit => ({ from: Math.max(from, limit.from), to: Math.min(to, limit.to) }))
       .filter(both => both.from < both.to),
   )
-}
 
 function openOn(rules: readonly OpeningRule[], day: string): DayHours[] {
   const once = rules.filter(({ type, date }) => type === 'once' && date === day)

@@ -29,8 +29,10 @@ export const deliveryRules = (branch: HoursOfBranch): readonly OpeningRule[] =>
  * Rules of a way of ordering within the kitchen's sets: on a day of such a set nothing is supplied outside its hours
  * (docs/reference/hours-and-slots.md#kitchen-hours).
  */
-export const withinKitchen = (rules: readonly OpeningRule[], { seasons }: OpeningOfBranch): readonly OpeningRule[] =>
-  withSeasons(rules, seasons, 'kitchen')
+export const withinKitchen = (
+  rules: readonly OpeningRule[],
+  { seasons }: Pick<Branch, 'seasons'>,
+): readonly OpeningRule[] => withSeasons(rules, seasons, 'kitchen')
 
 function withSeasons(rules: readonly OpeningRule[], seasons: readonly Season[], kind: SeasonKind) {
   if (!seasons.some(season => season.kind === kind)) return rules

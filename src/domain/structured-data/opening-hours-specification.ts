@@ -1,8 +1,9 @@
-import { hoursOfDay } from '#domain/hours/day-hours.ts'
+import { hoursOfDay, limited } from '#domain/hours/day-hours.ts'
 import { type DayHours, hoursOfWeekday } from '#domain/hours/week-hours.ts'
 import type { OpeningRule } from '#domain/time/opening-rule.ts'
+import type { Season } from '#domain/time/season.ts'
 import { type JsonLd, nodeOf } from '#domain/structured-data/json-ld.ts'
-import { effectiveWeek, weekChanges } from '#domain/hours/effective-week.ts'
+import { effectiveWeek, limitsOn, weekChanges, withinKitchen } from '#domain/hours/effective-week.ts'
 import { addDays, DAY_MINUTES, timeOf, WEEKDAYS, type Weekday } from '#domain/time/local-time.ts'
 
 const DAYS: Record<Weekday, string> = {
@@ -36,13 +37,38 @@ type Validity = { validFrom?: string; validThrough?: string }
  * The weeks from the local day `today` on as schema.org OpeningHoursSpecification, without dates where there is only
  * one (docs/reference/hours-and-slots.md#hours-in-structured-data).
  */
-export function openingHoursSpecification(rules: readonly OpeningRule[], today: string): JsonLd[] {
-  const changes = weekChanges(rules, today, addDays(today, MONTHS_AHEAD_DAYS))
+export const openingHoursSpecification = (rules: readonly OpeningRule[], today: string): JsonLd[] =>
+  weeksAhead(rules, [], today)
+
+/**
+ * When the kitchen cooks, week by week and on single dates, by the opening rules of a branch: within its sets, and like
+ * the house where none holds. Empty without a set within the coming twelve months.
+ */
+export function kitchenHoursSpecification(
+  rules: readonly OpeningRule[],
+  seasons: readonly Season[],
+  today: string,
+): JsonLd[] {
+  const last = addDays(today, MONTHS_AHEAD_DAYS)
+  if (!seasons.some(({ kind, from, to }) => kind === 'kitchen' && to >= today && from <= last)) return []
+  const kitchen = withinKitchen(rules, { seasons })
+  return [
+    ...weeksAhead(
+      rules,
+      kitchen.filter(({ isLimit }) => isLimit),
+      today,
+    ),
+    ...specialOpeningHours(kitchen, today),
+  ]
+}
+
+function weeksAhead(rules: readonly OpeningRule[], limits: readonly OpeningRule[], today: string): JsonLd[] {
+  const changes = weekChanges([...rules, ...limits], today, addDays(today, MONTHS_AHEAD_DAYS))
   return [today, ...changes].flatMap((from, index) => {
     const week = effectiveWeek(rules, from)
     const next = changes[index]
     const span = { ...(index > 0 && { validFrom: from }), ...(next && { validThrough: addDays(next, -1) }) }
-    const entries = weekSpecification(week, span)
+    const entries = weekSpecification(week, limitsOn(limits, from), span)
     // without an entry a piece would say nothing, and the one before it might be taken to go on
     return entries.length === 0 && changes.length > 0
       ? [nodeOf('OpeningHoursSpecification', { dayOfWeek: Object.values(DAYS), ...CLOSED, ...span })]
@@ -51,13 +77,14 @@ export function openingHoursSpecification(rules: readonly OpeningRule[], today: 
 }
 
 /**
- * One week: an entry for each span of time with all days on which it applies, Monday first, in local times. Closed days
+ * One week, within what limits it: an entry for each span of time with all days on which it applies, Monday first, in local times. Closed days
  * have no entry.
  */
-function weekSpecification(week: readonly OpeningRule[], validity: Validity): JsonLd[] {
+function weekSpecification(week: readonly OpeningRule[], limits: readonly OpeningRule[], validity: Validity): JsonLd[] {
   const daysBySpan = new Map<string, { span: ReturnType<typeof spanOf>; days: string[] }>()
   for (const weekday of WEEKDAYS) {
-    for (const hours of hoursOfWeekday(week, weekday)) {
+    const open = hoursOfWeekday(week, weekday)
+    for (const hours of limits.length === 0 ? open : limited(open, hoursOfWeekday(limits, weekday))) {
       const span = spanOf(hours)
       const key = `${span.opens} ${span.closes}`
       const known = daysBySpan.get(key)

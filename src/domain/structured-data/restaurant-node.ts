@@ -2,7 +2,11 @@ import type { Branch } from '#domain/catalogue/branch.ts'
 import type { ImageReference } from '#domain/catalogue/product.ts'
 import { deliveryRules, openingRules } from '#domain/hours/effective-week.ts'
 import { type JsonLd, nodeOf } from '#domain/structured-data/json-ld.ts'
-import { openingHoursSpecification, specialOpeningHours } from '#domain/structured-data/opening-hours-specification.ts'
+import {
+  kitchenHoursSpecification,
+  openingHoursSpecification,
+  specialOpeningHours,
+} from '#domain/structured-data/opening-hours-specification.ts'
 import { localDay } from '#domain/time/local-time.ts'
 
 export type RestaurantSource = Pick<
@@ -40,7 +44,7 @@ export type RestaurantContext = {
 
 /**
  * A branch as schema.org Restaurant: address, place, hours with their exceptions, ways to order and, where given, its
- * menu. Delivery with hours of its own is an offered service that names them.
+ * menu. Delivery, and a kitchen with hours of its own, are offered services that name them.
  */
 export function restaurantNode(
   branch: RestaurantSource,
@@ -65,7 +69,7 @@ export function restaurantNode(
     currenciesAccepted: currency,
     openingHoursSpecification: openingHoursSpecification(openingRules(branch), today),
     specialOpeningHoursSpecification: specialOpeningHours(openingRules(branch), today),
-    makesOffer: branch.isDeliveryEnabled ? deliveryOffer(branch, today) : null,
+    makesOffer: offersOf(branch, today),
     potentialAction: orderAction(branch, url),
     hasMenu: menu,
   })
@@ -81,14 +85,20 @@ const addressNode = ({ street, zipCode, city, country }: RestaurantSource) =>
       })
     : null
 
-const deliveryOffer = (branch: RestaurantSource, today: string) =>
-  nodeOf('Offer', {
-    itemOffered: nodeOf('Service', {
-      name: 'Lieferung',
-      serviceType: 'Lieferung',
-      hoursAvailable: openingHoursSpecification(deliveryRules(branch), today),
-    }),
-  })
+/** One offer stands alone, several in a list. */
+function offersOf(branch: RestaurantSource, today: string): JsonLd | JsonLd[] | null {
+  const kitchen = kitchenHoursSpecification(openingRules(branch), branch.seasons, today)
+  const offers = [
+    ...(branch.isDeliveryEnabled
+      ? [serviceOffer('Lieferung', openingHoursSpecification(deliveryRules(branch), today))]
+      : []),
+    ...(kitchen.length > 0 ? [serviceOffer('Küche', kitchen)] : []),
+  ]
+  return offers.length > 1 ? offers : (offers[0] ?? null)
+}
+
+const serviceOffer = (name: string, hoursAvailable: JsonLd[]) =>
+  nodeOf('Offer', { itemOffered: nodeOf('Service', { name, serviceType: name, hoursAvailable }) })
 
 function orderAction(
   { isDeliveryEnabled, isTakeawayEnabled, isDineInEnabled }: RestaurantSource,

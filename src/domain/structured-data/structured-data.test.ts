@@ -68,6 +68,19 @@ describe('a branch for search engines', () => {
     expect(restaurant({ isDeliveryEnabled: false })).not.toHaveProperty('makesOffer')
   })
 
+  test('names the hours of a kitchen beside those of deliveries', () => {
+    const hours = [{ type: 'daily' as const, from: '12:00', to: '20:00' }]
+    const seasons = [{ name: 'Küche', kind: 'kitchen' as const, from: '2026-11-01', to: '2026-12-31', hours }]
+    const kitchen = {
+      itemOffered: { name: 'Küche', hoursAvailable: [{ opens: '12:00', validThrough: '2026-12-31' }, {}, {}] },
+    }
+    expect(restaurant({ seasons })).toMatchObject({
+      openingHoursSpecification: [{ opens: '11:00', closes: '22:00' }],
+      makesOffer: [{ itemOffered: { name: 'Lieferung' } }, kitchen],
+    })
+    expect(restaurant({ seasons, isDeliveryEnabled: false })).toMatchObject({ makesOffer: kitchen })
+  })
+
   const DELIVERED = 'http://purl.org/goodrelations/v1#DeliveryModeOwnFleet'
   const FETCHED = 'http://purl.org/goodrelations/v1#DeliveryModePickUp'
   test.each([

@@ -8,7 +8,8 @@ import { branchStatus, nextStateChange } from '#domain/hours/branch-status.ts'
 import { comingWeeks } from '#domain/hours/coming-weeks.ts'
 import { hoursOfDay } from '#domain/hours/day-hours.ts'
 import { openingRules } from '#domain/hours/effective-week.ts'
-import { hoursText, rangesOf } from '#domain/hours/display-hours.ts'
+import { type HoursEntry, hoursText, rangesOf } from '#domain/hours/display-hours.ts'
+import { kitchenWeeks } from '#domain/hours/kitchen-weeks.ts'
 import { nextOpeningText, statusText } from '#domain/hours/opening-texts.ts'
 import { specialHours } from '#domain/hours/special-hours.ts'
 import { weekdayName } from '#domain/time/format-time.ts'
@@ -150,10 +151,12 @@ function hoursBoardOf(branch: HoursBranch, now: string): OpeningHoursData {
       isToday: weekday === weekdayOf(today),
     })),
     notes: [
-      ...comingWeeks(rules, today).map(
-        ({ title, week }) => `${title}: ${week.map(entry => `${entry.days} ${hoursText(entry)}`).join(', ')}`,
-      ),
+      ...[...kitchenWeeks(branch.seasons, today), ...comingWeeks(rules, today)].map(weekNote),
       ...specialHours(rules, branch.closures, today).map(({ days, text }) => `${days}: ${text}`),
     ],
   }
 }
+
+/** 'Ab 1. November: Montag bis Freitag von 11:00 - 20:00 Uhr'; what has no lines is said by its title. */
+const weekNote = ({ title, week }: { title: string; week: readonly HoursEntry[] }) =>
+  week.length === 0 ? title : `${title}: ${week.map(entry => `${entry.days} ${hoursText(entry)}`).join(', ')}`

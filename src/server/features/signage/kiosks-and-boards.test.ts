@@ -151,6 +151,19 @@ describe('a film sequence as it is typed', () => {
     expect(board).toMatchObject({ kind: 'orderBoard' })
   })
 
+  test('says when the kitchen cooks where it has hours of its own', async () => {
+    const set = { name: 'Küche', kind: 'kitchen', hours: [{ type: 'daily', from: '12:00', to: '20:00' }] }
+    const notes = async () =>
+      ((await seen({ type: 'openingHours' })).board as Extract<BoardData, { kind: 'openingHours' }>).notes
+    expect(await notes()).toEqual([])
+    await shop.change('branches', shop.branchId, { seasons: [{ ...set, from: '2026-11-01', to: '2026-11-25' }] })
+    expect(await notes()).toEqual([
+      'Küche: Montag - Sonntag von 12:00 - 20:00 Uhr',
+      'Küche ab 26. November wie die Öffnungszeiten',
+    ])
+    await shop.change('branches', shop.branchId, { seasons: [] })
+  })
+
   test('says that there is nothing to be seen yet', async () => {
     expect((await seen({ type: 'image' })).segment.isEnabled).toBe(false)
     expect(await seen({ type: 'scene' })).toMatchObject({ segment: { isEnabled: false }, snapshot: null })

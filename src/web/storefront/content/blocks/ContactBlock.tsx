@@ -4,8 +4,8 @@ import type { ShownBlockOf } from '#contract/pages/content.ts'
 import { comingWeeks } from '#domain/hours/coming-weeks.ts'
 import { displayHours, hoursText } from '#domain/hours/display-hours.ts'
 import { effectiveWeek, openingRules } from '#domain/hours/effective-week.ts'
+import { kitchenWeeks } from '#domain/hours/kitchen-weeks.ts'
 import { localDay } from '#domain/time/local-time.ts'
-import type { OpeningRule } from '#domain/time/opening-rule.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
 import { LinkButtons } from '#web/storefront/content/blocks/LinkButtons.tsx'
@@ -55,7 +55,7 @@ export function ContactBlock({
                 </span>
               )}
             </address>
-            {hasHours && <Hours rules={openingRules(branch)} today={localDay(now, branch.timeZone)} />}
+            {hasHours && <Hours branch={branch} today={localDay(now, branch.timeZone)} />}
           </li>
         ))}
       </ul>
@@ -65,9 +65,15 @@ export function ContactBlock({
   )
 }
 
-/** The week in force and those that follow soon, neighbouring days with the same hours as one line. */
-function Hours({ rules, today }: { rules: readonly OpeningRule[]; today: string }) {
-  const weeks = [{ title: '', week: displayHours(effectiveWeek(rules, today)) }, ...comingWeeks(rules, today)]
+type HoursProps = { branch: Parameters<typeof openingRules>[0]; today: string }
+/** The week in force, those that follow soon and the kitchen's, neighbouring days with the same hours as one line. */
+function Hours({ branch, today }: HoursProps) {
+  const rules = openingRules(branch)
+  const weeks = [
+    { title: '', week: displayHours(effectiveWeek(rules, today)) },
+    ...comingWeeks(rules, today),
+    ...kitchenWeeks(branch.seasons, today),
+  ]
   return weeks.map(({ title, week }) => (
     <Fragment key={title}>
       {title && <strong>{title}</strong>}

@@ -4,7 +4,7 @@ import { type HoursEntry, hoursText } from '#domain/hours/display-hours.ts'
 import { Stripe, StripeTitle } from '#web/storefront/content/blocks/TextBlock.tsx'
 import styles from '#web/storefront/content/blocks/HoursBlock.module.css'
 
-/** The week of a branch, or of all: closed days are named, and the weeks and days that will be different. */
+/** The week of a branch, or of all: closed days are named, the weeks and days that will be different, and the kitchen's. */
 export const HoursBlock = ({ block: { title, ground, weeks } }: { block: ShownBlockOf<'hours'> }) => (
   <Stripe ground={ground} isWide>
     <StripeTitle title={title} />
@@ -15,14 +15,14 @@ export const HoursBlock = ({ block: { title, ground, weeks } }: { block: ShownBl
 /** Weeks beside each other, each with the name of its branch where there are several. */
 export const Weeks = ({ weeks }: { weeks: readonly ShownWeek[] }) => (
   <div className={styles.weeks}>
-    {weeks.map(({ id, name, week, coming, special }) => (
+    {weeks.map(({ id, name, week, coming, kitchen, special }) => (
       <div key={id} className={styles.week}>
         {weeks.length > 1 && <strong className={styles.name}>{name}</strong>}
         <WeekLines week={week} />
-        {coming.map(one => (
+        {[...coming, ...kitchen].map(one => (
           <Fragment key={one.title}>
             <strong className={styles.name}>{one.title}</strong>
-            <WeekLines week={one.week} />
+            {one.week.length > 0 && <WeekLines week={one.week} />}
           </Fragment>
         ))}
         {special.length > 0 && (

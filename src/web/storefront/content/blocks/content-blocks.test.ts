@@ -20,10 +20,11 @@ const weeks = [
     id: 1,
     name: ATTACK,
     coming: [{ title: ATTACK, week: [] }],
+    kitchen: [{ title: ATTACK, week: [] }],
     week: [{ days: ATTACK, isRange: false, isClosed: true, hours: [] }],
     special: [{ days: ATTACK, text: ATTACK }],
   },
-  { id: 2, name: ATTACK, week: [], coming: [], special: [] },
+  { id: 2, name: ATTACK, week: [], coming: [], kitchen: [], special: [] },
 ]
 const dish = {
   id: 1,
