@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import {
   ALL_DAY,
   choicesFor,
+  isMenuPlanDue,
   menuHandledText,
   menuProposals,
   type MenuChoice,
@@ -102,4 +103,25 @@ describe('Menus on holidays', () => {
       ),
       { numRuns: 500 },
     ))
+})
+
+describe('The menus of the next year', () => {
+  const holidays = [christmas(2026), christmas(2027)]
+  test.each([
+    { schedules: [[once('2026-12-25')]], today: '2026-10-01', is: true, because: 'a menu had a day of its own' },
+    { schedules: [[], [lunch, off('2026-12-25')]], today: '2026-12-31', is: true, because: 'one was left out' },
+    { schedules: [[once('2026-12-25')]], today: '2026-09-30', is: false, because: 'it is September' },
+    { schedules: [[once('2026-12-25'), once('2027-12-25')]], today: '2026-11-01', is: false, because: 'it is entered' },
+    { schedules: [[once('2026-12-25')], [off('2027-12-25')]], today: '2026-11-01', is: false, because: 'one is' },
+    { schedules: [[once('2026-12-28')], [lunch]], today: '2026-11-01', is: false, because: 'it was no holiday' },
+    { schedules: [], today: '2026-11-01', is: false, because: 'there is no menu' },
+  ])('are due on $today ($is): $because', ({ schedules, today, is }) =>
+    expect(
+      isMenuPlanDue(
+        schedules.map(schedule => ({ schedule })),
+        holidays,
+        today,
+      ),
+    ).toBe(is),
+  )
 })

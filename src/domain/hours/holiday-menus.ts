@@ -1,4 +1,4 @@
-import { type Range, yearBefore } from '#domain/hours/last-year.ts'
+import { isNextYearDue, type Range, yearBefore } from '#domain/hours/last-year.ts'
 import type { OpeningRule } from '#domain/time/opening-rule.ts'
 
 /** What of the menu is scheduled: a category, without rules always there. */
@@ -60,6 +60,14 @@ export const menuProposals = <H extends HolidayDate>(
     })
     return { ...holiday, proposals }
   })
+
+/** Whether categories have a day of their own on one of this year's holidays and on none of the next year's, in autumn. */
+export const isMenuPlanDue = (
+  categories: readonly Pick<Scheduled, 'schedule'>[],
+  holidays: readonly HolidayDate[],
+  today: string,
+): boolean =>
+  isNextYearDue(date => categories.some(({ schedule }) => scheduledOn(schedule, date) !== null), holidays, today)
 
 const ALWAYS: OpeningRule = { type: 'daily', date: null, isClosed: false, ...ALL_DAY }
 /**

@@ -73,14 +73,20 @@ const FIRST_MONTH = 10
  * this year's and has done nothing about the next year's
  * (docs/reference/hours-and-slots.md#holidays-once-a-year). `today` is a local day.
  */
-export function isHolidayPlanDue(
+export const isHolidayPlanDue = (
   branch: HoursOfBranch & { closures: readonly Closure[] },
+  holidays: readonly HolidayDate[],
+  today: string,
+): boolean => isNextYearDue(date => handledOn(branch, date).kind !== 'ordinary', holidays, today)
+
+/** The same of whatever is entered for single days. */
+export function isNextYearDue(
+  isHandledOn: (date: string) => boolean,
   holidays: readonly HolidayDate[],
   today: string,
 ): boolean {
   if (Number(today.slice(5, 7)) < FIRST_MONTH) return false
   const year = Number(today.slice(0, 4))
-  const isHandled = (of: number) =>
-    holidays.some(({ date }) => Number(date.slice(0, 4)) === of && handledOn(branch, date).kind !== 'ordinary')
+  const isHandled = (of: number) => holidays.some(({ date }) => Number(date.slice(0, 4)) === of && isHandledOn(date))
   return isHandled(year) && !isHandled(year + 1)
 }

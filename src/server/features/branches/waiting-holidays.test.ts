@@ -45,6 +45,35 @@ test('a branch that is open on every holiday is asked nothing, and neither is on
   expect(await waiting()).toEqual([])
 })
 
+test('a menu that had a day of its own is named beside the hours, until it has one of the next year', async () => {
+  const schedule = (...dates: string[]) =>
+    shop.change('categories', shop.categoryId, {
+      schedule: dates.length === 0 ? [] : [DAILY, ...dates.map(date => ({ type: 'once', date, isClosed: true }))],
+    })
+  const lines = async () =>
+    (await waiting()).find(({ id }) => id === shop.branchId)?.lines.map(line => line.slice(0, 8))
+  const hours = ['Noch ist']
+  const menu = ['Auf der ']
+  // hours are thought of, the menu is not; the other branch has no region
+  await enter(CHRISTMAS(2026), CHRISTMAS(2027))
+  await schedule('2026-12-25')
+  expect(await waiting()).toHaveLength(1)
+  expect(await lines()).toEqual(menu)
+  // both in one line of the inbox
+  await enter(CHRISTMAS(2026))
+  expect(await lines()).toEqual([...hours, ...menu])
+  await schedule('2026-12-25', '2027-12-25')
+  expect(await lines()).toEqual(hours)
+  // a day that is no public holiday says nothing
+  await enter()
+  await schedule('2026-12-28')
+  expect(await lines()).toBeUndefined()
+  await schedule('2026-12-25')
+  shop.setNow('2026-09-30T12:00:00.000Z')
+  expect(await lines()).toBeUndefined()
+  await schedule()
+})
+
 test('only those who may change its hours are told', async () => {
   await enter(CHRISTMAS(2026))
   const count = async (role: 'ROLE_EMPLOYEE' | 'ROLE_EDITOR' | 'ROLE_PLANNER') =>

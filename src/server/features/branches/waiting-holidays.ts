@@ -1,10 +1,12 @@
 import type { Waiting } from '#contract/calls/inbox.ts'
 import type { Holiday } from '#contract/calls/hours/holidays.ts'
 import type { HolidayRegion } from '#contract/holiday-regions.ts'
-import { allows, decide } from '#contract/rights/decide.ts'
+import { allows, decide, holds } from '#contract/rights/decide.ts'
+import { isMenuPlanDue } from '#domain/hours/holiday-menus.ts'
 import { isHolidayPlanDue } from '#domain/hours/last-year.ts'
 import { localDay } from '#domain/time/local-time.ts'
 import { isStaff, type Principal } from '#server/core/auth/principal.ts'
+import type { Catalogue } from '#server/core/cache/catalogue.ts'
 import type { App } from '#server/core/context.ts'
 import { holidaysOf } from '#server/core/holidays.ts'
 
@@ -23,8 +25,24 @@ function publicHolidays(region: HolidayRegion, year: number): Promise<readonly H
 }
 
 const FIRST_MONTH = '10'
+const HOURS = 'Noch ist keiner eingetragen. Vorschläge mit dem, was heuer galt, stehen bei den Öffnungszeiten.'
+const MENUS =
+  'Auf der Karte ist noch keiner eingetragen. Vorschläge stehen bei den Öffnungszeiten: „Feiertage vorschlagen“, dann „Speisekarte“.'
 
-/** Branches whose holidays of the next year are still to be thought of, for those who may enter them. */
+/** The categories on the menus of a branch. */
+function categoriesOf({ menus, categoryById }: Pick<Catalogue, 'menus' | 'categoryById'>, branchId: number) {
+  const ids = new Set(
+    menus
+      .filter(({ branches }) => branches.some(({ id }) => id === branchId))
+      .flatMap(({ catalog }) => catalog.map(({ category }) => category.id)),
+  )
+  return [...ids].flatMap(id => categoryById.get(id) ?? [])
+}
+
+/**
+ * Branches whose holidays of the next year are still to be thought of, in hours or on menus, for those who may enter
+ * them.
+ */
 export async function waitingHolidays({
   app,
   principal,
@@ -35,10 +53,11 @@ export async function waitingHolidays({
   limit: number
 }): Promise<Waiting> {
   if (!isStaff(principal)) return { rows: [], count: 0 }
-  const { branches } = await app.catalogue.current()
+  const catalogue = await app.catalogue.current()
   const now = app.clock.now()
   const due: Waiting['rows'] = []
-  for (const branch of branches) {
+  const mayEnterMenus = holds(principal, 'categories.update')
+  for (const branch of catalogue.branches) {
     const today = localDay(now, branch.timeZone)
     const mayEnter = allows(decide(principal, 'branches.update', { branches: [branch.id] }), [
       'openingHours',
@@ -47,7 +66,12 @@ export async function waitingHolidays({
     // most of the year nobody needs the calendars of all countries
     if (!branch.isEnabled || !branch.holidayRegion || !mayEnter || today.slice(5, 7) < FIRST_MONTH) continue
     const year = Number(today.slice(0, 4))
-    if (!isHolidayPlanDue(branch, await publicHolidays(branch.holidayRegion, year), today)) continue
+    const holidays = await publicHolidays(branch.holidayRegion, year)
+    const lines = [
+      ...(isHolidayPlanDue(branch, holidays, today) ? [HOURS] : []),
+      ...(mayEnterMenus && isMenuPlanDue(categoriesOf(catalogue, branch.id), holidays, today) ? [MENUS] : []),
+    ]
+    if (lines.length === 0) continue
     due.push({
       kind: 'holidays',
       id: branch.id,
@@ -55,7 +79,7 @@ export async function waitingHolidays({
       version: null,
       title: `Feiertage ${year + 1}`,
       person: null,
-      lines: ['Noch ist keiner eingetragen. Vorschläge mit dem, was heuer galt, stehen bei den Öffnungszeiten.'],
+      lines,
       days: null,
       at: null,
       until: null,
