@@ -32,6 +32,27 @@ describe('The days of a rule', () => {
       start: '2026-12-01',
       days: ['2028-02-29', '2032-02-29', '2036-02-29'],
     },
+    // ends of quarters are those of the calendar, whatever day it begins on
+    {
+      rule: 'FREQ=MONTHLY;BYMONTH=3,6,9,12;BYMONTHDAY=-1',
+      start: '2026-11-30',
+      days: ['2026-12-31', '2027-03-31', '2027-06-30'],
+    },
+    {
+      rule: 'FREQ=MONTHLY;BYMONTH=3,6,9,12;BYMONTHDAY=-1',
+      start: '2027-01-01',
+      days: ['2027-03-31', '2027-06-30', '2027-09-30'],
+    },
+    {
+      rule: 'FREQ=MONTHLY;BYMONTH=1,4,7,10;BYDAY=1MO',
+      start: '2026-12-31',
+      days: ['2027-01-04', '2027-04-05', '2027-07-05'],
+    },
+    {
+      rule: 'FREQ=MONTHLY;BYMONTH=6,12;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1',
+      start: '2026-12-31',
+      days: ['2026-12-31', '2027-06-30', '2027-12-31'],
+    },
   ])('$rule from $start', ({ rule, start, days }) => expect(daysOf(rule, start, 3)).toEqual(days))
   test('working days leave out weekends, and holidays where they are known', () => {
     const rule = 'FREQ=DAILY;BYDAY=MO,TU,WE,TH,FR'

@@ -54,8 +54,10 @@ export function occurrences(
 }
 
 /** The number of the period a day lies in, from that of the start on. */
-function periodOf({ frequency, interval, days }: RecurrenceRule, start: string, day: string): number {
+function periodOf({ frequency, interval, days, month }: RecurrenceRule, start: string, day: string): number {
   if (day < start) return 0
+  if (frequency === 'monthly' && month !== null)
+    return Math.floor((monthsOf(day) - firstMonth(start, interval, month)) / interval)
   const passed =
     frequency === 'daily'
       ? daysBetween(start, day)
@@ -65,6 +67,12 @@ function periodOf({ frequency, interval, days }: RecurrenceRule, start: string, 
           ? monthsOf(day) - monthsOf(start)
           : Number(day.slice(0, 4)) - Number(start.slice(0, 4))
   return days.kind === 'workdays' ? passed : Math.floor(passed / interval)
+}
+
+/** The month a rule of quarters or half-years counts from: the last such one that is not behind the start. */
+function firstMonth(start: string, interval: number, month: number): number {
+  const months = monthsOf(start)
+  return months - ((months - (month - 1) + interval) % interval)
 }
 
 /** The days of a period in their order, holidays left out where they count; null beyond the years of the calendar. */
@@ -80,10 +88,15 @@ function daysOfPeriod(rule: RecurrenceRule, start: string, period: number, isHol
     const monday = addDays(mondayOf(start), by * WEEK)
     return days.weekdays.map(day => addDays(monday, WEEKDAYS.indexOf(day)))
   }
-  const months = monthsOf(start) + by * (frequency === 'yearly' ? 12 : 1)
-  const at = rule.month === null ? months : Math.floor(months / 12) * 12 + rule.month - 1
+  const at = monthAt(rule, start, by)
   const [year, month] = [Math.floor(at / 12), (at % 12) + 1]
   return dayOf({ day: 1, month, year }) === null ? null : daysOfMonth(days, { year, month }, start, isHoliday)
+}
+
+function monthAt({ frequency, interval, month }: RecurrenceRule, start: string, by: number): number {
+  if (frequency === 'monthly') return (month === null ? monthsOf(start) : firstMonth(start, interval, month)) + by
+  const months = monthsOf(start) + by * 12
+  return month === null ? months : Math.floor(months / 12) * 12 + month - 1
 }
 
 function daysOfMonth(

@@ -12,12 +12,14 @@ import {
 } from '#domain/repetition/read-days.ts'
 import { MOST_INTERVAL } from '#domain/repetition/recurrence-rule.ts'
 import {
+  EDGE_DAYS,
   EVERY,
   FILLERS,
   MONTH_BEGINS,
   MONTH_ENDS,
   MONTH_WORDS,
   numberOf,
+  PERIOD_EDGES,
   rhythmEnd,
   RHYTHMS,
   type Unit,
@@ -40,21 +42,23 @@ export type NamedDays =
       readonly isSaid: boolean
     }
   | { readonly kind: 'workdays'; readonly isSaid: boolean }
-  | { readonly kind: 'monthDays'; readonly days: readonly number[] }
+  | { readonly kind: 'monthDays'; readonly days: readonly number[]; readonly of?: 'quarter' | 'halfYear' }
   | { readonly kind: 'counted'; readonly ordinals: readonly number[]; readonly weekdays: readonly Weekday[] | null }
   | { readonly kind: 'date'; readonly date: WrittenDate }
 /** What a text has said so far. */
 export type Said = {
   rhythm: Rhythm | null
   days: NamedDays | null
-  /** „im Monat“, „im November“. */
-  scope: 'month' | 'quarter' | null
+  /** „im Monat“, „im Quartal“. */
+  scope: 'month' | 'quarter' | 'halfYear' | null
   month: number | null
   once: string | null
   /** „jeden“ stands before the days. */
   isEvery: boolean
   /** „jeweils“, „immer“. */
   isAgain: boolean
+  /** „einmal im Monat“: how often, which needs its day. */
+  isOnce: boolean
 }
 
 const ARTICLES = new Set(['im', 'in', 'des', 'eines', 'vom', 'pro', 'je', 'd', 'jedes', 'jeden', 'jedem', 'des'])
@@ -70,7 +74,13 @@ export function readPiece(reading: Reading, said: Said): boolean {
     said.isAgain ||= AGAIN.has(keyAt(reading))
     reading.at += 1
   }
-  if (readTimes(reading) || readScope(reading, said) || readRhythm(reading, said) || readNamed(reading, said))
+  if (
+    readOnceIn(reading, said) ||
+    readTimes(reading) ||
+    readScope(reading, said) ||
+    readRhythm(reading, said) ||
+    readNamed(reading, said)
+  )
     return true
   const once = readOnce(reading)
   if (once !== null) {
@@ -80,6 +90,29 @@ export function readPiece(reading: Reading, said: Said): boolean {
   }
   if (reading.reason === null) reading.at = start
   return reading.reason !== null
+}
+
+const PER = new Set(['im', 'am', 'in', 'pro', 'je', 'per', 'jede', 'jeden', 'jedes', 'alle', '/'])
+/** „einmal im Monat“, „1x pro Woche“, „einmal jährlich“: a rhythm, if its day is named as well. */
+function readOnceIn(reading: Reading, said: Said): boolean {
+  const start = reading.at
+  const key = keyAt(reading)
+  const isOnce = key === 'einmal' || (numberOf(key) === 1 && ['mal', 'x'].includes(keyAt(reading, 1)))
+  if (!isOnce) return false
+  reading.at += key === 'einmal' ? 1 : 2
+  const word = wordIn(RHYTHMS, keyAt(reading))
+  if (word?.times === 1) reading.at += 1
+  else {
+    if (PER.has(keyAt(reading))) reading.at += 1
+    if (keyAt(reading) === 'der') reading.at += 1
+  }
+  const unit = word?.times === 1 ? word.unit : wordIn(UNITS, keyAt(reading))
+  if (unit === undefined) {
+    reading.at = start
+    return false
+  }
+  said.isOnce = true
+  return setRhythm(reading, said, { unit, times: 1 }, word?.times === 1 ? 0 : 1)
 }
 
 /** „zweimal im Monat“ says how often, and not when. */
@@ -114,7 +147,7 @@ function readScope(reading: Reading, said: Said): boolean {
   const isOfDays = said.days !== null && said.days.kind !== 'weekdays'
   const isOrdinalDay = said.isEvery && said.days?.kind === 'counted'
   if (unit === 'month' && (isOfDays || isOrdinalDay || said.rhythm)) said.scope = 'month'
-  else if (unit === 'quarter' && isOfDays) said.scope = 'quarter'
+  else if ((unit === 'quarter' || unit === 'halfYear') && (isOfDays || isOrdinalDay)) said.scope = unit
   else if (unit === 'year' && said.days && (said.days.kind === 'date' || said.month !== null))
     said.rhythm ??= { unit: 'year', times: 1 }
   else return false
@@ -209,6 +242,10 @@ function namedDays(reading: Reading, isEvery: boolean): NamedDays | null {
   }
   if (MONTH_ENDS.has(key)) return one({ kind: 'monthDays', days: [-1] })
   if (MONTH_BEGINS.has(key)) return one({ kind: 'monthDays', days: [1] })
+  const edge = wordIn(PERIOD_EDGES, key)
+  if (edge) return one({ kind: 'monthDays', days: [edge.day], of: edge.of })
+  const day = wordIn(EDGE_DAYS, key)
+  if (day && isOfPeriod(reading)) return one({ kind: 'monthDays', days: [day] })
   const date = readDate(reading)
   if (date) return { kind: 'date', date }
   const ordinals = readOrdinals(reading)
@@ -222,6 +259,12 @@ function namedDays(reading: Reading, isEvery: boolean): NamedDays | null {
     isRepeated: isEvery || isAdverb || weekdays.length > 1,
     isSaid: isEvery || isAdverb,
   }
+}
+
+/** „… des Quartals“, „… jedes Monats“ behind the present word. */
+function isOfPeriod(reading: Reading): boolean {
+  const unit = wordIn(UNITS, keyAt(reading, 2))
+  return ARTICLES.has(keyAt(reading, 1)) && unit !== undefined && ['month', 'quarter', 'halfYear'].includes(unit)
 }
 
 /** What stands behind ordinals says what they count. */

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readRepetition } from '#domain/repetition/read-repetition.ts'
 import {
+  type CountedDay,
   countedDays,
   type Frequency,
   longestOfMonth,
@@ -145,6 +146,36 @@ describe('What people say', () => {
       'jeden Montag ab sofort bis Jahresende': 'Wöchentlich am Montag ab 30.11.2026 bis 31.12.2026',
       'werktags ab morgen': 'Werktags ab 01.12.2026',
       'täglich bis 24.12.': 'Täglich bis 24.12.2026',
+      'am Quartalsende': 'Jeweils am letzten Tag im Quartal',
+      'zum Quartalsende': 'Jeweils am letzten Tag im Quartal',
+      Quartalsende: 'Jeweils am letzten Tag im Quartal',
+      'jedes Quartalsende': 'Jeweils am letzten Tag im Quartal',
+      'letzter Tag des Quartals': 'Jeweils am letzten Tag im Quartal',
+      'jeden letzten Tag im Quartal': 'Jeweils am letzten Tag im Quartal',
+      'zum Ende des Quartals': 'Jeweils am letzten Tag im Quartal',
+      'Ende jedes Quartals': 'Jeweils am letzten Tag im Quartal',
+      'vierteljährlich zum Quartalsende': 'Jeweils am letzten Tag im Quartal',
+      'letzter Freitag im Quartal': 'Jeweils am letzten Freitag im Quartal',
+      'letzter Werktag des Quartals': 'Jeweils am letzten Werktag im Quartal',
+      'am Quartalsanfang': 'Jeweils am 1. im Quartal',
+      'am 1. und 15. im Quartal': 'Jeweils am 1. und 15. im Quartal',
+      'erster Montag im Quartal': 'Jeweils am ersten Montag im Quartal',
+      'jeden zweiten Dienstag im Quartal': 'Jeweils am zweiten Dienstag im Quartal',
+      'am Halbjahresende': 'Jeweils am letzten Tag im Halbjahr',
+      'am letzten Werktag im Halbjahr': 'Jeweils am letzten Werktag im Halbjahr',
+      'Quartalsende ab 1. Mai': 'Jeweils am letzten Tag im Quartal ab 01.05.2027',
+      'Ende des Monats': 'Monatlich am letzten Tag',
+      'Anfang jedes Monats': 'Monatlich am 1.',
+      'einmal im Monat am 15.': 'Monatlich am 15.',
+      'einmal im Monat, am ersten Montag': 'Monatlich am ersten Montag',
+      'am letzten Werktag, einmal im Monat': 'Monatlich am letzten Werktag',
+      '1x pro Woche am Montag': 'Wöchentlich am Montag',
+      '1x/Woche montags': 'Wöchentlich am Montag',
+      'einmal in der Woche am Freitag': 'Wöchentlich am Freitag',
+      'einmal am Tag': 'Täglich',
+      'einmal täglich': 'Täglich',
+      'einmal jährlich am 24.12.': 'Jährlich am 24. Dezember',
+      'einmal im Quartal am letzten Tag': 'Alle 3 Monate am letzten Tag',
       'in 3 Tagen': '2026-12-03',
       'in einer Woche': '2026-12-07',
       'in zwei Wochen': '2026-12-14',
@@ -195,7 +226,36 @@ describe('What cannot be says why', () => {
     { text: 'täglich bis 1.5.2020', reason: 'Das Ende liegt in der Vergangenheit.' },
     { text: 'in 3 Tagen bis Freitag', reason: '' },
     { text: 'jeden Vollmond', reason: '„Vollmond“ wird hier nicht verstanden.' },
-    { text: 'letzter Freitag im Quartal', reason: 'Ein Quartal zählt ab dem ersten Termin.' },
+    { text: 'alle 2 Monate am Quartalsende', reason: 'Schreiben Sie nur „am letzten Tag im Quartal“' },
+    { text: 'am 30. im Quartal', reason: 'Im Quartal zählen die Tage bis zum 28. oder der letzte' },
+    {
+      text: 'am ersten und letzten Tag im Quartal',
+      reason: 'Anfang und Ende eines Quartals sind zwei Wiederholungen.',
+    },
+    { text: 'fünfter Montag im Quartal', reason: 'Einen 5. Montag gibt es nicht in jedem Monat.' },
+    { text: 'einmal im Monat', reason: 'Bitte nennen Sie den Tag dazu: „monatlich am 15.“' },
+    { text: '1x pro Monat', reason: '„am ersten Montag im Monat“ oder „am letzten Werktag im Monat“' },
+    { text: 'ein mal im Monat', reason: 'Bitte nennen Sie den Tag dazu: „monatlich am 15.“' },
+    { text: 'einmal pro Woche', reason: '„wöchentlich am Montag“' },
+    { text: 'einmal wöchentlich', reason: '„wöchentlich am Montag“' },
+    { text: 'einmal im Quartal', reason: '„am letzten Tag im Quartal“' },
+    { text: 'einmal im Halbjahr', reason: '„am letzten Tag im Halbjahr“' },
+    { text: 'einmal im Jahr', reason: '„jährlich am 24. Dezember“' },
+    { text: 'jeden Tag außer Sonntag', reason: 'wiederkommt: „Wöchentlich von Montag bis Samstag“.' },
+    { text: 'täglich, außer am Wochenende', reason: '„Wöchentlich von Montag bis Freitag“' },
+    { text: 'alle 2 Wochen Mo, Mi und Fr außer mittwochs', reason: '„Alle 2 Wochen am Montag und Freitag“' },
+    { text: 'werktags ausgenommen Mo und Di', reason: '„Wöchentlich von Mittwoch bis Freitag“' },
+    { text: 'montags außer am 24.12.', reason: 'entfernen Sie den Termin am 24. Dezember danach.' },
+    { text: 'täglich, nicht am 24. Dezember', reason: 'entfernen Sie den Termin am 24. Dezember danach.' },
+    {
+      text: 'jeden Montag außer in den Ferien',
+      reason: 'eine mit „bis“ zum Tag davor und eine mit „ab“ dem Tag danach',
+    },
+    { text: 'täglich bis auf Sonntag', reason: '„Wöchentlich von Montag bis Samstag“' },
+    { text: 'täglich ohne Feiertage', reason: '„Werktags“ lässt Feiertage aus' },
+    { text: 'montags außer montags', reason: 'Nennen Sie nur die Tage, an denen es wiederkommt.' },
+    { text: 'monatlich am 15. außer bei Regen', reason: 'Nennen Sie nur die Tage, an denen es wiederkommt.' },
+    { text: 'außer sonntags', reason: 'Ausnahmen lassen sich hier nicht schreiben.' },
     { text: 'constructor', reason: '„constructor“ wird hier nicht verstanden.' },
     { text: 'jeden __proto__', reason: '„__proto__“ wird hier nicht verstanden.' },
     { text: 'x'.repeat(201), reason: 'Bitte schreiben Sie höchstens 200 Zeichen.' },
@@ -257,6 +317,21 @@ const ruleOf = (frequency: Frequency, month: number | null): fc.Arbitrary<Recurr
     days: days(frequency, month),
     month: fc.constant(month),
   })
+/** Days of quarters and half-years of the calendar. */
+const PERIODS: fc.Arbitrary<RecurrenceRule> = fc
+  .record({
+    interval: fc.constantFrom(3, 6),
+    isFirst: fc.boolean(),
+    day: fc.constantFrom<CountedDay | 'day'>('day', 'workday', ...WEEKDAYS),
+    numbers: fc.uniqueArray(fc.integer({ min: 1, max: 28 }), { minLength: 1, maxLength: 4 }),
+  })
+  .map(({ interval, isFirst, day, numbers }): RecurrenceRule => {
+    const most = day === 'day' ? 28 : day === 'workday' ? 15 : 4
+    const ofEnd = day === 'day' ? [-1] : [...new Set(numbers.map(one => -1 - (one % 2)))]
+    const all = isFirst ? numbers.map(one => 1 + (one % most)) : ofEnd
+    const days = day === 'day' ? monthDays(all) : countedDays(all, day)
+    return { frequency: 'monthly', interval, days, month: isFirst ? 1 : interval }
+  })
 /** Every rule there can be. */
 const RULES: fc.Arbitrary<RecurrenceRule> = fc.oneof(
   ruleOf('daily', null),
@@ -266,6 +341,7 @@ const RULES: fc.Arbitrary<RecurrenceRule> = fc.oneof(
   fc
     .integer({ min: 1, max: 99 })
     .map((interval): RecurrenceRule => ({ frequency: 'yearly', interval, days: { kind: 'start' }, month: null })),
+  PERIODS,
   fc.integer({ min: 1, max: 12 }).chain(month => ruleOf('yearly', month)),
 )
 
@@ -299,7 +375,7 @@ describe('Every rule', () => {
 describe('Whatever is written', () => {
   test('any row of its words is read or refused, and never throws', () => {
     const words =
-      'jeden,zweiten,letzten,Dienstag,montags,im,Monat,des,Monats,alle,2,0,1.,15.,31.,Wochen,Tag,Werktag,werktags,und,bis,von,ab,Ende,August,24.12.,jährlich,November,in,3,Tagen,nächsten,Mo-Fr,14-tägig,-,.,,,Quartal,Uhr,constructor,9999-99-99,99.99.9999'.split(
+      'jeden,zweiten,letzten,Dienstag,montags,im,Monat,des,Monats,alle,2,0,1.,15.,31.,Wochen,Tag,Werktag,werktags,und,bis,von,ab,Ende,August,24.12.,jährlich,November,in,3,Tagen,Quartalsende,Halbjahr,einmal,außer,Ferien,auf,Ende,nächsten,Mo-Fr,14-tägig,-,.,,,Quartal,Uhr,constructor,9999-99-99,99.99.9999'.split(
         ',',
       )
     fc.assert(

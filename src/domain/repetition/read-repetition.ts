@@ -1,19 +1,11 @@
 import { dayFrom, keyAt, nextWeekday, type Reading, readSpan, type Span } from '#domain/repetition/read-days.ts'
-import { type NamedDays, NTH_WORKDAY, readPiece, type Said } from '#domain/repetition/read-pieces.ts'
-import {
-  countedDays,
-  countsWorkdays,
-  isRule,
-  longestOfMonth,
-  monthDays,
-  MOST_INTERVAL,
-  MOST_ORDINAL,
-  type RecurrenceRule,
-  type RuleDays,
-} from '#domain/repetition/recurrence-rule.ts'
-import { EVERY, FILLERS, JOINS, ordinalOf, tokensOf, UNIT_OF } from '#domain/repetition/repetition-words.ts'
+import { type NamedDays, readPiece, type Said } from '#domain/repetition/read-pieces.ts'
+import { exceptionReason } from '#domain/repetition/exception-reason.ts'
+import { countsWorkdays, isRule, type RecurrenceRule } from '#domain/repetition/recurrence-rule.ts'
+import { EVERY, FILLERS, JOINS, ordinalOf, tokensOf, type Unit } from '#domain/repetition/repetition-words.ts'
+import { EXAMPLE, isEveryOther, noSuchDate, ruleOf } from '#domain/repetition/rule-of-words.ts'
 import { listOf, ordinalText } from '#domain/repetition/rule-text.ts'
-import { monthName, weekdayName } from '#domain/time/format-time.ts'
+import { weekdayName } from '#domain/time/format-time.ts'
 
 /** What words say: a rule, or one day; from when and until when; what is worth knowing about it. */
 export type Repetition = {
@@ -31,8 +23,16 @@ export type ReadRepetition =
   | { readonly ok: false; readonly reason: string }
 
 const MOST_LETTERS = 200
-const EMPTY: Said = { rhythm: null, days: null, scope: null, month: null, once: null, isEvery: false, isAgain: false }
-const EXAMPLE = 'Schreiben Sie zum Beispiel „jeden Montag“, „alle 2 Wochen freitags“ oder „monatlich am 15.“.'
+const EMPTY: Said = {
+  rhythm: null,
+  days: null,
+  scope: null,
+  month: null,
+  once: null,
+  isEvery: false,
+  isAgain: false,
+  isOnce: false,
+}
 
 /**
  * Reads how often something comes back as people say it: „jeden zweiten Dienstag im Monat“, „alle zwei Wochen freitags
@@ -46,7 +46,8 @@ export function readRepetition(text: string, today: string): ReadRepetition {
   if (reading.tokens.length === 0) return failed(`Bitte schreiben Sie, wie oft. ${EXAMPLE}`)
   const read = readAt(reading)
   if (reading.reason !== null) return failed(reading.reason)
-  if (reading.at < reading.tokens.length || read === null) return failed(unread(reading, words))
+  if (reading.at < reading.tokens.length || read === null)
+    return failed(exceptionReason(reading, read?.ok ? read.repetition.rule : null) ?? unread(reading, words))
   return read
 }
 const failed = (reason: string): ReadRepetition => ({ ok: false, reason })
@@ -55,9 +56,6 @@ function unread(reading: Reading, words: readonly string[]): string {
     return 'Die Uhrzeit steht in ihrem eigenen Feld.'
   const isLead = (key: string) => EVERY.has(key) || FILLERS.has(key) || key === 'alle'
   while (isLead(keyAt(reading)) && reading.at < reading.tokens.length - 1) reading.at += 1
-  const key = keyAt(reading)
-  if (key === 'ausser' || key === 'nicht')
-    return 'Ausnahmen lassen sich hier nicht schreiben. Nennen Sie nur die Tage, an denen es wiederkommt.'
   const word = words[reading.tokens[reading.at]?.word ?? -1]
   return word === undefined ? EXAMPLE : `„${word.slice(0, 40)}“ wird hier nicht verstanden. ${EXAMPLE}`
 }
@@ -86,7 +84,7 @@ export function repetitionAt(
 }
 const MOST_WORDS = 20
 /** Behind these more is said of the days, which is not read. */
-const GOES_ON = new Set([...JOINS, ...'oder ausser nicht bis ab von vom - –'.split(' ')])
+const GOES_ON = new Set([...JOINS, ...'oder ausser ausgenommen nicht bis ab von vom - –'.split(' ')])
 GOES_ON.delete(',')
 
 const beginAt = (words: readonly string[], today: string): Reading => ({
@@ -126,6 +124,8 @@ function combine(said: Said, span: Span, today: string): ReadRepetition {
     if (day > '2200-12-31') return failed('So weit reicht der Kalender nicht.')
     return { ok: true, repetition: { rule: null, day, from, until, notices: [], isSaid: said.once !== null } }
   }
+  if (said.isOnce && said.days === null && said.rhythm && said.rhythm.unit !== 'day')
+    return failed(WHICH_DAY[said.rhythm.unit])
   const rule = ruleOf(said)
   if ('reason' in rule) return failed(rule.reason)
   if (!isRule(rule)) return failed(`So lässt sich das nicht wiederholen. ${EXAMPLE}`)
@@ -143,105 +143,13 @@ function onceOf({ once, rhythm, days, isEvery, isAgain }: Said, today: string): 
   if (days.kind === 'weekdays' && !days.isRepeated && days.weekdays[0]) return nextWeekday(today, days.weekdays[0])
   return null
 }
-const noSuchDate = ({ day, month }: { day: number; month: number }) =>
-  month < 1 || month > 12 ? `Einen ${month}. Monat gibt es nicht.` : `Den ${day}. ${monthName(month)} gibt es nicht.`
-
-const WEEK_DAYS = 7
-type Ruled = RecurrenceRule | { readonly reason: string }
-function ruleOf(said: Said): Ruled {
-  const { rhythm, days, scope, month } = said
-  const { frequency, times } = UNIT_OF[rhythm?.unit ?? 'day']
-  const interval = (rhythm?.times ?? 1) * times
-  if (interval > MOST_INTERVAL) return { reason: `Die größte Zahl ist ${MOST_INTERVAL}.` }
-  if (scope === 'quarter')
-    return { reason: 'Ein Quartal zählt ab dem ersten Termin. Schreiben Sie „alle 3 Monate am letzten Tag“.' }
-  if (!days) {
-    if (month !== null) return { reason: `Bitte nennen Sie den Tag im ${monthName(month)}.` }
-    if (rhythm === null) return { reason: EXAMPLE }
-    return { frequency, interval, days: { kind: 'start' }, month: null }
-  }
-  if (days.kind === 'weekdays') {
-    if (month !== null || scope !== null || frequency === 'monthly' || frequency === 'yearly')
-      return {
-        reason: 'Bei Monaten und Jahren braucht ein Wochentag eine Zahl: „am zweiten Montag“, „am letzten Freitag“.',
-      }
-    // „alle 14 Tage freitags“ is every other Friday
-    const weeks = frequency === 'daily' ? interval / WEEK_DAYS : interval
-    if (rhythm && frequency === 'daily' && interval > 1 && !Number.isInteger(weeks))
-      return { reason: 'Wochentage gehen mit Wochen: „alle 2 Wochen am Montag“.' }
-    return {
-      frequency: 'weekly',
-      interval: Math.max(1, Math.floor(weeks)),
-      days: { kind: 'weekdays', weekdays: days.weekdays },
-      month: null,
-    }
-  }
-  if (days.kind === 'workdays')
-    return month === null && interval === 1 && frequency !== 'monthly' && frequency !== 'yearly' && scope === null
-      ? { frequency: 'daily', interval: 1, days: { kind: 'workdays' }, month: null }
-      : { reason: NTH_WORKDAY }
-  if (days.kind === 'date') return yearly(said, interval, days.date.month, monthDays([days.date.day]))
-  if (days.kind === 'counted' && isEveryOther(said, days))
-    return {
-      frequency: 'weekly',
-      interval: days.ordinals[0] ?? 1,
-      days: { kind: 'weekdays', weekdays: days.weekdays ?? [] },
-      month: null,
-    }
-  const inMonth = inMonthOf(days)
-  if ('reason' in inMonth) return inMonth
-  if (month !== null) return yearly(said, interval, month, inMonth)
-  if (frequency === 'yearly')
-    return { reason: 'Bitte nennen Sie den Monat dazu, zum Beispiel „am letzten Freitag im November“.' }
-  if (rhythm && frequency !== 'monthly')
-    return { reason: 'Tage im Monat gehen mit Monaten: „alle 2 Monate am 15.“, „monatlich am letzten Freitag“.' }
-  return { frequency: 'monthly', interval: rhythm ? interval : 1, days: inMonth, month: null }
-}
-
-function yearly({ rhythm }: Said, interval: number, month: number, days: RuleDays): Ruled {
-  if (rhythm && UNIT_OF[rhythm.unit].frequency !== 'yearly')
-    return { reason: 'Ein Tag in einem bestimmten Monat kommt jährlich wieder: „jährlich am 24. Dezember“.' }
-  if (month < 1 || month > 12) return { reason: `Einen ${month}. Monat gibt es nicht.` }
-  const missing =
-    days.kind === 'monthDays' ? days.days.find(day => day < -1 || day === 0 || day > longestOfMonth(month)) : undefined
-  if (missing !== undefined) return { reason: noSuchDate({ day: missing, month }) }
-  return { frequency: 'yearly', interval, days, month }
-}
-
-/** „Jeden zweiten Dienstag“ without „im Monat“ is every other week; „jeden ersten“ can only be meant within a month. */
-function isEveryOther({ isEvery, scope, month, rhythm }: Said, days: NamedDays & { kind: 'counted' }): boolean {
-  const [ordinal = 0, ...more] = days.ordinals
-  const isCounted = ordinal > 1 && ordinal <= MOST_ORDINAL.weekday && more.length === 0
-  return isEvery && isCounted && days.weekdays !== null && scope === null && month === null && rhythm === null
-}
-
-function inMonthOf(days: NamedDays & { kind: 'monthDays' | 'counted' }): RuleDays | { reason: string } {
-  if (days.kind === 'monthDays') {
-    const missing = days.days.find(day => day !== -1 && (day < 1 || day > 31))
-    if (missing === -2)
-      return { reason: 'Der vorletzte Tag lässt sich nicht wählen. Möglich sind „am letzten Tag“ und „am 30.“.' }
-    if (missing !== undefined) return { reason: `Einen ${missing}. gibt es in keinem Monat.` }
-    return days.days.length > 12 ? { reason: 'Bitte nennen Sie höchstens 12 Tage.' } : monthDays(days.days)
-  }
-  const { ordinals, weekdays } = days
-  if (ordinals.includes(0)) return { reason: 'Die kleinste Zahl ist 1.' }
-  if (weekdays === null) {
-    const most = ordinals.find(ordinal => ordinal > MOST_ORDINAL.workday)
-    return most === undefined
-      ? countedDays(ordinals, 'workday')
-      : { reason: `Einen ${most}. Werktag gibt es nicht in jedem Monat. Möglich sind der 1. bis 15. und der letzte.` }
-  }
-  const [weekday, ...more] = weekdays
-  if (!weekday || more.length > 0)
-    return {
-      reason: 'Im Monat lässt sich ein Wochentag zählen. Schreiben Sie für den anderen eine eigene Wiederholung.',
-    }
-  const fifth = ordinals.find(ordinal => ordinal > MOST_ORDINAL.weekday)
-  if (fifth === undefined) return countedDays(ordinals, weekday)
-  const name = weekdayName(weekday)
-  return {
-    reason: `Einen ${fifth}. ${name} gibt es nicht in jedem Monat. Schreiben Sie „am letzten ${name} im Monat“ oder „alle ${fifth} Wochen am ${name}“.`,
-  }
+const WHICH_DAY: Readonly<Record<Exclude<Unit, 'day'>, string>> = {
+  week: 'Bitte nennen Sie den Tag dazu: „wöchentlich am Montag“.',
+  month:
+    'Bitte nennen Sie den Tag dazu: „monatlich am 15.“, „am ersten Montag im Monat“ oder „am letzten Werktag im Monat“.',
+  quarter: 'Bitte nennen Sie den Tag dazu: „am letzten Tag im Quartal“ oder „am ersten Montag im Quartal“.',
+  halfYear: 'Bitte nennen Sie den Tag dazu: „am letzten Tag im Halbjahr“ oder „am ersten Montag im Halbjahr“.',
+  year: 'Bitte nennen Sie den Tag dazu: „jährlich am 24. Dezember“ oder „am letzten Freitag im November“.',
 }
 
 /** What somebody should know of a rule that holds. */

@@ -31,9 +31,14 @@ export type RecurrenceRule = {
   readonly frequency: Frequency
   readonly interval: number
   readonly days: RuleDays
-  /** 1 to 12 with years that name their day, else null. */
+  /**
+   * 1 to 12 with years that name their day. With every third or sixth month the one of a quarter or a half-year of the
+   * calendar, its first or its last, whatever day it begins on. Else null.
+   */
   readonly month: number | null
 }
+/** How many months a quarter and a half-year of the calendar have. */
+export const CALENDAR_PERIODS = { quarter: 3, halfYear: 6 } as const
 export const MOST_INTERVAL = 99
 /** So far a counted day goes: a fifth Monday is not in every month, a fifteenth working day is. */
 export const MOST_ORDINAL = { weekday: 4, workday: 15 } as const
@@ -62,8 +67,9 @@ export const longestOfMonth = (month: number): number => (month === 2 ? 29 : [4,
 /** The rule as RFC 5545 writes it, `FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,TH`. */
 export function writeRule({ frequency, interval, days, month }: RecurrenceRule): string {
   const parts = [`FREQ=${frequency.toUpperCase()}`]
-  if (interval > 1) parts.push(`INTERVAL=${interval}`)
-  if (month !== null) parts.push(`BYMONTH=${month}`)
+  const isOfPeriod = frequency === 'monthly' && month !== null
+  if (interval > 1 && !isOfPeriod) parts.push(`INTERVAL=${interval}`)
+  if (month !== null) parts.push(`BYMONTH=${isOfPeriod ? monthsOfPeriod(interval, month) : month}`)
   if (days.kind === 'weekdays') parts.push(`BYDAY=${days.weekdays.map(day => CODES[day]).join(',')}`)
   if (days.kind === 'workdays') parts.push(`BYDAY=${WORKDAYS}`)
   if (days.kind === 'monthDays') parts.push(`BYMONTHDAY=${days.days.join(',')}`)
@@ -90,14 +96,27 @@ export function readRule(text: string): RecurrenceRule | null {
   if (!frequency || [...parts.keys()].some(name => !PARTS.has(name))) return null
   const interval = wholeNumber(parts.get('INTERVAL') ?? '1')
   if (interval === null || interval < 1 || interval > MOST_INTERVAL) return null
+  const days = daysIn(parts)
   const byMonth = parts.get('BYMONTH')
+  const period = frequency === 'monthly' && byMonth !== undefined ? periodIn(byMonth) : null
+  if (period)
+    return days && interval === 1 && isRule({ frequency, ...period, days }) ? { frequency, ...period, days } : null
   const month = byMonth === undefined ? null : wholeNumber(byMonth)
   if (byMonth !== undefined && (month === null || month < 1 || month > 12)) return null
-  const days = daysIn(parts)
   const rule = days && { frequency, interval, days, month }
   return rule && isRule(rule) ? rule : null
 }
 const PARTS = new Set(['FREQ', 'INTERVAL', 'BYMONTH', 'BYDAY', 'BYMONTHDAY', 'BYSETPOS'])
+/** The months of a year that are the same one of their quarter or half-year: `3,6,9,12`. */
+const monthsOfPeriod = (interval: number, month: number) =>
+  Array.from({ length: Math.floor(12 / interval) }, (_, at) => month + at * interval).join(',')
+function periodIn(byMonth: string): { interval: number; month: number } | null {
+  const places = Object.values(CALENDAR_PERIODS).flatMap(interval => [
+    { interval, month: 1 },
+    { interval, month: interval },
+  ])
+  return places.find(({ interval, month }) => monthsOfPeriod(interval, month) === byMonth) ?? null
+}
 const wholeNumber = (text: string) => (/^-?\d{1,3}$/.test(text) ? Number(text) : null)
 
 function daysIn(parts: ReadonlyMap<string, string>): RuleDays | null {
@@ -136,6 +155,7 @@ export const countsWorkdays = ({ days }: RecurrenceRule): boolean =>
 /** Whether the parts of a rule go together. */
 export function isRule({ frequency, interval, days, month }: RecurrenceRule): boolean {
   const isInMonth = days.kind === 'monthDays' || days.kind === 'counted'
+  if (frequency === 'monthly' && month !== null) return isOfPeriod({ interval, days, month })
   if ((month !== null) !== (frequency === 'yearly' && isInMonth)) return false
   if (days.kind === 'weekdays') return frequency === 'weekly' && days.weekdays.length > 0
   if (days.kind === 'workdays') return frequency === 'daily' && interval === 1
@@ -148,4 +168,16 @@ export function isRule({ frequency, interval, days, month }: RecurrenceRule): bo
   }
   const most = days.day === 'workday' ? MOST_ORDINAL.workday : MOST_ORDINAL.weekday
   return days.ordinals.length > 0 && days.ordinals.every(ordinal => ordinal !== 0 && ordinal >= -2 && ordinal <= most)
+}
+
+/** So far a day is counted from the beginning of a quarter: all its first months have it. */
+export const MOST_PERIOD_DAY = 28
+/** Days that are counted from the beginning of a quarter or half-year lie in its first month, those from its end in the last. */
+function isOfPeriod({ interval, days, month }: Pick<RecurrenceRule, 'interval' | 'days'> & { month: number }): boolean {
+  if (days.kind !== 'monthDays' && days.kind !== 'counted') return false
+  if (!Object.values(CALENDAR_PERIODS).some(months => months === interval)) return false
+  const numbers = days.kind === 'monthDays' ? days.days : days.ordinals
+  const isPlaced = month === interval ? numbers.every(one => one < 0) : month === 1 && numbers.every(one => one > 0)
+  const isEarly = days.kind === 'counted' || days.days.every(day => day <= MOST_PERIOD_DAY)
+  return isPlaced && isEarly && isRule({ frequency: 'monthly', interval, days, month: null })
 }

@@ -122,6 +122,25 @@ export const WEEKEND_WORDS = setOf('wochenende wochenenden wochenends')
 export const MONTH_ENDS = setOf('monatsende monatsletzten monatsletzter ultimo')
 export const MONTH_BEGINS = setOf('monatsanfang monatsersten monatserster monatsbeginn')
 
+/** „Quartalsende“ and its like: of what, and whether its last day or its first. */
+export const PERIOD_EDGES: ReadonlyMap<string, { of: 'quarter' | 'halfYear'; day: 1 | -1 }> = new Map(
+  (['quarter', 'halfYear'] as const).flatMap(of =>
+    (of === 'quarter' ? ['quartals', 'vierteljahres'] : ['halbjahres', 'halbjahrs', 'semester']).flatMap(stem => [
+      ...['ende', 'endes', 'schluss', 'letzten', 'letzter', 'ultimo'].map(
+        end => [stem + end, { of, day: -1 }] as const,
+      ),
+      ...['anfang', 'anfangs', 'beginn', 'ersten', 'erster'].map(end => [stem + end, { of, day: 1 }] as const),
+    ]),
+  ),
+)
+/** „Ende des Monats“, „Anfang jedes Quartals“. */
+export const EDGE_DAYS: ReadonlyMap<string, 1 | -1> = new Map([
+  ['ende', -1],
+  ['schluss', -1],
+  ['anfang', 1],
+  ['beginn', 1],
+])
+
 export const EVERY = setOf('jede jeden jeder jedes jedem')
 /** They say nothing of their own. */
 export const FILLERS = setOf(

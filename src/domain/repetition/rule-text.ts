@@ -1,4 +1,9 @@
-import type { Frequency, RecurrenceRule } from '#domain/repetition/recurrence-rule.ts'
+import {
+  CALENDAR_PERIODS,
+  type Frequency,
+  type RecurrenceRule,
+  type RuleDays,
+} from '#domain/repetition/recurrence-rule.ts'
 import { formatDay, monthName, weekdayName } from '#domain/time/format-time.ts'
 import { type Weekday, WEEKDAYS } from '#domain/time/local-time.ts'
 
@@ -26,18 +31,28 @@ export const ordinalText = (ordinal: number): string => ORDINALS[ordinal] ?? `${
 export function ruleText({ frequency, interval, days, month }: RecurrenceRule): string {
   const [once, many] = EVERY[frequency]
   const often = interval === 1 ? once : `Alle ${interval} ${many}`
+  if (frequency === 'monthly' && month !== null) return periodText(interval, days)
   const inMonth = month === null ? '' : ` im ${monthName(month)}`
   if (days.kind === 'start') return often
   if (days.kind === 'workdays') return 'Werktags'
   if (days.kind === 'weekdays') return `${often} ${weekdaysText(days.weekdays)}`
-  if (days.kind === 'counted') {
-    const name = days.day === 'workday' ? 'Werktag' : weekdayName(days.day)
-    return `${often} am ${listOf(days.ordinals.map(ordinalText))} ${name}${inMonth}`
-  }
+  if (days.kind === 'counted') return `${often} am ${countedText(days)}${inMonth}`
   const numbers = days.days.map(day => (day === -1 ? 'letzten Tag' : `${day}.`))
   const isNumbered = !days.days.includes(-1)
   const tail = month !== null && isNumbered ? ` ${monthName(month)}` : inMonth
   return `${often} am ${listOf(numbers)}${tail}`
+}
+
+/** `ersten und dritten Montag` */
+const countedText = ({ ordinals, day }: RuleDays & { kind: 'counted' }) =>
+  `${listOf(ordinals.map(ordinalText))} ${day === 'workday' ? 'Werktag' : weekdayName(day)}`
+
+/** `Jeweils am letzten Tag im Quartal` */
+function periodText(interval: number, days: RuleDays): string {
+  const name = interval === CALENDAR_PERIODS.quarter ? 'Quartal' : 'Halbjahr'
+  if (days.kind === 'counted') return `Jeweils am ${countedText(days)} im ${name}`
+  const numbers = days.kind === 'monthDays' ? days.days : []
+  return `Jeweils am ${numbers.includes(-1) ? 'letzten Tag' : listOf(numbers.map(day => `${day}.`))} im ${name}`
 }
 
 /** `am Montag und Donnerstag`, three and more in a row as `von Montag bis Freitag`. */

@@ -119,12 +119,15 @@ test('the days of a rule are those RFC 5545 gives it', () =>
         { rule: 'FREQ=MONTHLY;INTERVAL=', days: ';BYDAY=1MO,-1MO' },
         { rule: 'FREQ=MONTHLY;INTERVAL=', days: ';BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1' },
         { rule: 'FREQ=MONTHLY;INTERVAL=', days: ';BYDAY=MO,TU,WE,TH,FR;BYSETPOS=3' },
+        { rule: 'FREQ=MONTHLY;BYMONTH=3,6,9,12', days: ';BYMONTHDAY=-1' },
+        { rule: 'FREQ=MONTHLY;BYMONTH=1,4,7,10', days: ';BYDAY=1MO,3MO' },
+        { rule: 'FREQ=MONTHLY;BYMONTH=6,12', days: ';BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1' },
         { rule: 'FREQ=YEARLY;INTERVAL=', days: ';BYMONTH=12;BYMONTHDAY=24' },
         { rule: 'FREQ=YEARLY;INTERVAL=', days: ';BYMONTH=11;BYDAY=-1FR' },
       ),
       (day, interval, { rule, days }) => {
         const start = addDays('2026-01-01', day)
-        const rrule = `${rule}${interval}${days}`
+        const rrule = `${rule}${rule.endsWith('=') ? interval : ''}${days}`
         const standard = new RRuleTemporal({
           rruleString: rrule,
           dtstart: Temporal.PlainDate.from(start).toZonedDateTime({ timeZone: 'UTC', plainTime: '12:00' }),
