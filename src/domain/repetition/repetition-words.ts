@@ -122,17 +122,23 @@ export const WEEKEND_WORDS = setOf('wochenende wochenenden wochenends')
 export const MONTH_ENDS = setOf('monatsende monatsletzten monatsletzter ultimo')
 export const MONTH_BEGINS = setOf('monatsanfang monatsersten monatserster monatsbeginn')
 
+type PeriodEdge = { readonly of: 'quarter' | 'halfYear'; readonly day: 1 | -1 }
+const edgeWords = (of: PeriodEdge['of'], stems: string): [string, PeriodEdge][] =>
+  stems
+    .split(' ')
+    .flatMap(stem => [
+      ...'ende endes schluss letzten letzter ultimo'
+        .split(' ')
+        .map((end): [string, PeriodEdge] => [stem + end, { of, day: -1 }]),
+      ...'anfang anfangs beginn ersten erster'
+        .split(' ')
+        .map((end): [string, PeriodEdge] => [stem + end, { of, day: 1 }]),
+    ])
 /** „Quartalsende“ and its like: of what, and whether its last day or its first. */
-export const PERIOD_EDGES: ReadonlyMap<string, { of: 'quarter' | 'halfYear'; day: 1 | -1 }> = new Map(
-  (['quarter', 'halfYear'] as const).flatMap(of =>
-    (of === 'quarter' ? ['quartals', 'vierteljahres'] : ['halbjahres', 'halbjahrs', 'semester']).flatMap(stem => [
-      ...['ende', 'endes', 'schluss', 'letzten', 'letzter', 'ultimo'].map(
-        end => [stem + end, { of, day: -1 }] as const,
-      ),
-      ...['anfang', 'anfangs', 'beginn', 'ersten', 'erster'].map(end => [stem + end, { of, day: 1 }] as const),
-    ]),
-  ),
-)
+export const PERIOD_EDGES: ReadonlyMap<string, PeriodEdge> = new Map([
+  ...edgeWords('quarter', 'quartals vierteljahres'),
+  ...edgeWords('halfYear', 'halbjahres halbjahrs semester'),
+])
 /** „Ende des Monats“, „Anfang jedes Quartals“. */
 export const EDGE_DAYS: ReadonlyMap<string, 1 | -1> = new Map([
   ['ende', -1],

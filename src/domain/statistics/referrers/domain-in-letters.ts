@@ -55,6 +55,6 @@ export const domainInLetters = (domain: string): string =>
 function labelInLetters(label: string): string {
   if (!label.startsWith('xn--') || label.length > LONGEST_LABEL) return label
   const letters = decoded(label.slice(4))
-  if (letters === null || !READABLE.test(letters) || letters !== letters.normalize('NFC').toLowerCase()) return label
+  if (letters === null || !READABLE.test(letters) || letters !== letters.normalize('NFKC').toLowerCase()) return label
   return /[^a-z0-9-]/u.test(letters) ? letters : label
 }

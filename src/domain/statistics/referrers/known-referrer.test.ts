@@ -39,6 +39,22 @@ describe('One service', () => {
   )
 })
 
+describe('What looks like a service', () => {
+  test.each([
+    { written: '\u0430pple.com', because: 'apple with a Cyrillic a' },
+    { written: 'www.\u0430\u0440\u0440\u04cf\u0435.com', because: 'apple, all in Cyrillic' },
+    { written: 'g\u03bf\u03bfgle.com', because: 'google with Greek letters' },
+    { written: 'facebo\u043ek.com', because: 'facebook with a Cyrillic o' },
+    { written: 'm.face\u0185ook.com', because: 'facebook with a Latin letter that is no b' },
+    { written: 'tw\u0131tter.com', because: 'twitter without its dot' },
+  ])('is none, and stays in punycode: $because', ({ written }) => {
+    // a browser sends it so, and so it is kept
+    const { domain, name, isSpam } = knownReferrer(new URL(`https://${written}/`).hostname)
+    expect([name, isSpam]).toEqual([domain, false])
+    expect(name).toMatch(/^xn--[a-z0-9-]+\.com$/u)
+  })
+})
+
 describe('Spam', () => {
   test.each(['semalt.com', 'www.semalt.com', '1234.semalt.com', 'SEMALT.COM'])('%s is left out', host =>
     expect(knownReferrer(host).isSpam).toBe(true),
@@ -68,6 +84,7 @@ describe('A domain in letters', () => {
     { domain: 'xn--80ak6aa92e.com', because: 'Cyrillic that looks like apple' },
     { domain: 'xn--pple-43d.com', because: 'Latin and Cyrillic mixed' },
     { domain: 'xn--wxaijb9b.gr', because: 'another script' },
+    { domain: 'xn--a-jka.com', because: 'a sign that only stands for two letters' },
     { domain: 'xn--facebook-.com', because: 'ASCII that needs no punycode' },
     { domain: 'xn--.com', because: 'nothing' },
     { domain: 'xn--99999999999.com', because: 'numbers beyond what there is' },
