@@ -66,6 +66,7 @@ const CATERING: FormContent = {
     field('wuensche', 'Wünsche und Unverträglichkeiten', { value: { type: 'textarea' } }),
   ],
   thankYouMessage: 'Danke für Ihre Anfrage! Ein Angebot schicken wir innerhalb von zwei Werktagen.',
+  isEvent: true,
   actions: [{ type: 'sendMail', to: 'catering@quendler.example', subject: 'Catering-Anfrage', replyTo: 'email' }],
 }
 

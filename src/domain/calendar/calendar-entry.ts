@@ -12,6 +12,7 @@ export const CALENDAR_KINDS = {
   shift: 'Dienst',
   order: 'Vorbestellung',
   reservation: 'Reservierung',
+  event: 'Veranstaltung',
   task: 'Aufgabe',
 } as const
 export type CalendarKind = keyof typeof CALENDAR_KINDS
@@ -66,5 +67,6 @@ export const BY_BUSINESS_DAY: Readonly<Record<CalendarKind, boolean>> = {
   shift: false,
   order: true,
   reservation: true,
+  event: false,
   task: true,
 }

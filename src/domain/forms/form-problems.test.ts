@@ -20,6 +20,8 @@ const action = (replyTo: string | null): FormAction => ({
 })
 const placesOf = (fields: readonly FormField[], actions: readonly FormAction[] = []) =>
   formProblems({ fields, actions }).map(problem => problem.field)
+const event = (fields: readonly FormField[], isReservation = false) =>
+  formProblems({ fields, actions: [], isEvent: true, isReservation }).map(({ field: at, code }) => [at, code])
 const choices = (...values: string[]) => ({ type: 'select' as const, options: values.map(value => ({ value })) })
 
 test.each([
@@ -49,3 +51,9 @@ test.each([
 ])('an answer goes to an address the guest gives: $replyTo', ({ replyTo, at }) =>
   expect(placesOf([field('name'), field('email', { value: { type: 'email' } })], [action(replyTo)])).toEqual(at),
 )
+
+test('requests for a feast need a day to stand on, and a table has one of its own', () => {
+  expect(event([field('name'), field('anlass', { type: 'date', value: null })])).toEqual([])
+  expect(event([field('name')])).toEqual([['isEvent', 'noDay']])
+  expect(event([field('anlass', { type: 'date', value: null })], true)).toEqual([['isEvent', 'excludes']])
+})

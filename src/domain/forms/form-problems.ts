@@ -20,9 +20,11 @@ export function formProblems({
   fields,
   actions,
   isReservation = false,
-}: Pick<FormContent, 'fields' | 'actions' | 'isReservation'>): FormProblem[] {
+  isEvent = false,
+}: Pick<FormContent, 'fields' | 'actions' | 'isReservation' | 'isEvent'>): FormProblem[] {
   return [
     ...(isReservation ? takenIds(fields) : []),
+    ...(isEvent ? eventProblems(fields, isReservation) : []),
     ...(fields.length > MOST_FIELDS
       ? [{ field: 'fields', message: `Ein Formular hat höchstens ${MOST_FIELDS} Felder.` }]
       : []),
@@ -41,6 +43,26 @@ export function formProblems({
         : [],
     ),
   ]
+}
+
+function eventProblems(fields: readonly FormField[], isReservation: boolean): FormProblem[] {
+  if (isReservation)
+    return [
+      {
+        field: 'isEvent',
+        code: 'excludes',
+        message: 'Tischreservierungen stehen schon im Kalender. Bitte schalten Sie eines von beidem aus.',
+      },
+    ]
+  return fields.some(({ type }) => type === 'date')
+    ? []
+    : [
+        {
+          field: 'isEvent',
+          code: 'noDay',
+          message: 'Bitte fragen Sie auch nach einem Datum: An diesem Tag steht die Anfrage im Kalender.',
+        },
+      ]
 }
 
 /** What a reservation asks for itself, no field may be called. */

@@ -59,6 +59,11 @@ export type FormContent = GuestForm & {
    * (docs/reference/forms.md#table-reservations).
    */
   isReservation?: boolean
+  /**
+   * What comes in are requests for a feast: they stand in the calendar on the day its first date question asks for
+   * (docs/reference/forms.md#requests-for-a-day).
+   */
+  isEvent?: boolean
   /** The largest party that may ask. */
   mostPersons?: number | null
 }

@@ -44,6 +44,7 @@ import { apiTokens } from '#server/features/api-tokens/feature.ts'
 import { webhooks } from '#server/features/webhooks/feature.ts'
 import { externalUsers } from '#server/features/external-users/feature.ts'
 import { forms } from '#server/features/forms/feature.ts'
+import { eventsInCalendar } from '#server/features/forms/calendar-events.ts'
 import { reservationsInCalendar } from '#server/features/forms/calendar-reservations.ts'
 import { waitingSubmissions } from '#server/features/forms/waiting-submissions.ts'
 import { inbox } from '#server/features/inbox/feature.ts'
@@ -244,7 +245,14 @@ const LIST = [
     form: waitingSubmissions,
     holidays: waitingHolidays,
   }),
-  calendar([hoursInCalendar, planInCalendar, ordersInCalendar, reservationsInCalendar, tasksInCalendar]),
+  calendar([
+    hoursInCalendar,
+    planInCalendar,
+    ordersInCalendar,
+    reservationsInCalendar,
+    eventsInCalendar,
+    tasksInCalendar,
+  ]),
   seo({ pageStands }),
   system,
 ] as const satisfies readonly Feature[]

@@ -54,7 +54,7 @@ const piece = z.object({
 export const readCalendar = defineCall({
   method: 'GET',
   path: '/calendar',
-  summary: `Reads what is on each of these days, of every kind one may see: shifts, absences, closures, holidays, seasons, orders that are due, reservations and tasks; at most ${MOST_CALENDAR_DAYS} days.`,
+  summary: `Reads what is on each of these days, of every kind one may see: shifts, absences, closures, holidays, seasons, orders that are due, reservations, requests for feasts and tasks; at most ${MOST_CALENDAR_DAYS} days.`,
   ability: 'calendar.read',
   query: z
     .object({

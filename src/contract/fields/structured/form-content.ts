@@ -58,6 +58,11 @@ export const formContentFields = {
     label: 'Nimmt Tischreservierungen an',
     help: 'Vor Ihren Feldern wird nach Tag, Uhrzeit und Personen gefragt, bei mehreren Filialen auch nach dieser. Geprüft wird an den Öffnungszeiten, und die Filiale bekommt eine E-Mail.',
   },
+  isEvent: {
+    kind: 'boolean',
+    label: 'Nimmt Anfragen für Veranstaltungen an',
+    help: 'Für Catering und Feiern: Was einlangt, steht im Kalender an dem Tag, nach dem das erste Datumsfeld fragt.',
+  },
   mostPersons: {
     kind: 'integer',
     label: 'Personen höchstens',

@@ -191,7 +191,7 @@ describe('what somebody may not see is not in it and not counted', () => {
     },
     {
       who: 'editor' as const,
-      kinds: ['closure', 'holiday', 'season', 'absence', 'shift', 'reservation', 'task'],
+      kinds: ['closure', 'holiday', 'season', 'absence', 'shift', 'reservation', 'event', 'task'],
       sees: ['11-26 19:30 Gerda Gast 4 Personen asked'],
     },
   ])('$who', async ({ who, kinds, sees }) => {
@@ -331,6 +331,64 @@ test('a table is wished for until somebody settles it, and belongs to the branch
   expect(await shown(admin, only('reservation', `&branch=${branch.linz}`))).toEqual([all[1]])
   const { entries } = await calendarOf(cookie.editor, only('reservation'))
   expect(entries[0]?.path).toMatch(new RegExp(`^/forms/${form}/submissions\\?open=\\d+$`))
+})
+
+test('a feast is asked for until somebody settles it, on the day its form asks for first, with every branch', async () => {
+  const question = (fieldId: string, type: 'text' | 'date') => ({
+    fieldId,
+    type,
+    value: type === 'text' ? { type: 'text' } : null,
+    label: fieldId,
+  })
+  const content = (more: object) => ({
+    name: 'Catering',
+    fields: [question('name', 'text'), question('anlass', 'date'), question('geburtstag', 'date')],
+    actions: [],
+    ...more,
+  })
+  const save = (more: object, identifier: string) =>
+    shop.request('POST', '/api/nodes', {
+      body: { identifier, type: 'form', isPublic: true, content: content(more) },
+      cookie: cookie.editor,
+    })
+  const refused = await save({ isEvent: true, fields: [question('name', 'text')] }, 'ohne-tag')
+  expect([refused.status, refused.body.errors?.[0]?.field]).toEqual([422, 'content.isEvent'])
+  const feasts = ((await save({ isEvent: true }, 'feste')).body.data as { id: number }).id
+  const other = ((await save({}, 'andere')).body.data as { id: number }).id
+  const send = async (to: number, more: object) => {
+    const body = { name: 'Gerda Gast', _consent: true, _openedAt: '2026-11-24T08:59:00Z', ...more }
+    const answer = await shop.request('POST', `/api/custom/form/${to}`, { body })
+    if (answer.status !== 200) throw new Error(answer.text)
+  }
+  await send(feasts, { anlass: '2026-11-26', geburtstag: '2026-11-25' })
+  await send(feasts, { anlass: '2026-11-27' })
+  // no day was said, another form, another month
+  await send(feasts, {})
+  await send(other, { anlass: '2026-11-26' })
+  await send(feasts, { anlass: '2027-06-26' })
+  await sql`update form_submissions set is_done = true where id = (select min(id) from form_submissions)`.execute(
+    shop.app.db,
+  )
+  const all = ['11-26 Gerda Gast Catering', '11-27 Gerda Gast Catering asked']
+  expect(await shown(cookie.editor, only('event'))).toEqual(all)
+  expect(await shown(admin, only('event', `&branch=${branch.linz}`))).toEqual(all)
+  const { entries, kinds } = await calendarOf(cookie.editor, only('event'))
+  expect(entries[0]?.path).toMatch(new RegExp(`^/forms/${feasts}/submissions\\?open=\\d+$`))
+  expect(kinds).toContain('event')
+  // to the calendars of others no guest is named
+  const made = await shop.request('POST', '/api/calendar/subscription', {
+    cookie: cookie.editor,
+    body: { kinds: ['event'] },
+  })
+  const feed = (await shop.request('GET', (made.body.data as { path: string }).path)).text
+  expect([...feed.matchAll(/^SUMMARY:(.*)\r$/gm)].map(([, words]) => words)).toEqual([
+    'Veranstaltung: Catering',
+    'Veranstaltung: Catering',
+  ])
+  expect(feed).not.toContain('Gerda')
+  // who may not read what came in neither sees them nor is offered the kind
+  const hidden = await calendarOf(cookie.anna, only('event'))
+  expect([hidden.entries, hidden.kinds.includes('event')]).toEqual([[], false])
 })
 
 test('tasks are in it for who sees them, and come back as they will', async () => {

@@ -153,7 +153,7 @@ const inSpan = (entries: readonly CalendarEntry[], span: Parameters<typeof onDay
 function withoutPrivate(entry: CalendarEntry): CalendarEntry {
   if (entry.kind === 'absence')
     return { ...entry, person: entry.isOwn === true ? null : entry.person, title: 'Abwesend', lines: [] }
-  if (entry.kind === 'order' || entry.kind === 'reservation')
+  if (entry.kind === 'order' || entry.kind === 'reservation' || entry.kind === 'event')
     return { ...entry, person: null, title: `${CALENDAR_KINDS[entry.kind]}: ${entry.title}` }
   if (entry.kind !== 'shift') return entry
   return entry.isOwn === true

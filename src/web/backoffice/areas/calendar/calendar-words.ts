@@ -5,6 +5,7 @@ import {
   IconChecklist,
   IconClipboardList,
   IconClockHour4,
+  IconConfetti,
   IconDoorOff,
   type Icon,
   IconUsers,
@@ -24,6 +25,7 @@ export const KIND_WORDS: Readonly<Record<CalendarKind, { many: string; icon: Ico
   shift: { many: 'Dienste', icon: IconClockHour4 },
   order: { many: 'Vorbestellungen', icon: IconClipboardList },
   reservation: { many: 'Reservierungen', icon: IconUsers },
+  event: { many: 'Veranstaltungen', icon: IconConfetti },
   task: { many: 'Aufgaben', icon: IconChecklist },
 }
 

@@ -15,7 +15,7 @@ import { FormSection } from '#web/backoffice/form/FormSection.tsx'
 import formClasses from '#web/backoffice/form/form.module.css'
 import classes from '#web/backoffice/fields/node-content/node-content.module.css'
 
-const { name, description, thankYouMessage, isApplication, isReservation, mostPersons } = SHAPES.formContent
+const { name, description, thankYouMessage, isApplication, isReservation, isEvent, mostPersons } = SHAPES.formContent
 
 /** The content of a node. Of a form: what it is called, what it asks, what is said in the end, and who is told. */
 export function NodeContentField({ path, field }: InputProps) {
@@ -69,6 +69,9 @@ export function NodeContentField({ path, field }: InputProps) {
             <FieldInput path={`${path}.mostPersons`} field={mostPersons} />
           </div>
         )}
+        <div className={formClasses.wide}>
+          <FieldInput path={`${path}.isEvent`} field={isEvent} />
+        </div>
         <div className={formClasses.wide}>
           <FormActions
             path={`${path}.actions`}

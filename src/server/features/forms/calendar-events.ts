@@ -1,0 +1,47 @@
+import { scopesOf } from '#contract/rights/decide.ts'
+import type { CalendarEntry } from '#domain/calendar/calendar-entry.ts'
+import type { CalendarAsked, CalendarSource, CalendarTold } from '#server/core/calendar-source.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
+
+const ROW = { id: 'int', formId: 'int', form: 'text', summary: 'text', day: 'text', isDone: 'bool' } as const
+
+/**
+ * Feasts that guests ask for (docs/reference/forms.md#requests-for-a-day), for who may read what came in. Such a form
+ * asks for no branch: what came in stands with each.
+ */
+export const eventsInCalendar: CalendarSource = {
+  kinds: ['event'],
+  may: principal => scopesOf(principal, 'form-submissions.read').has('all'),
+  read: readEvents,
+}
+
+async function readEvents({ app, db, from, to, limit }: CalendarAsked): Promise<CalendarTold> {
+  const { config } = await app.catalogue.current()
+  // the answer is kept as people read it, with what was asked then
+  const { rows } = await typedSql(ROW)`
+    select s.id, s.form_id as "formId", coalesce(n.content->>'name', '') as form, s.summary, asked.day, s.is_done as "isDone"
+    from nodes n join form_submissions s on s.form_id = n.id
+    cross join lateral (
+      select substr(a->>'value', 7, 4) || '-' || substr(a->>'value', 4, 2) || '-' || substr(a->>'value', 1, 2) as day
+      from jsonb_array_elements(s.answers) with ordinality answers(a, place)
+      where a->>'type' = 'date' and a->>'value' ~ '^[0-9]{2}[.][0-9]{2}[.][0-9]{4}$' order by place limit 1
+    ) asked
+    where n.type = 'form' and n.content->>'isEvent' = 'true' and asked.day >= ${from} and asked.day <= ${to}
+    order by asked.day, s.id limit ${limit}`.execute(db)
+  const entries = rows.map(({ id, formId, form, summary, day, isDone }): CalendarEntry => ({
+    kind: 'event',
+    key: `event-${id}`,
+    title: form,
+    person: summary || null,
+    lines: [],
+    branch: null,
+    days: { from: day, to: day, part: 'full' },
+    at: null,
+    until: null,
+    timeZone: config.timeZone,
+    state: isDone ? 'set' : 'asked',
+    isOwn: false,
+    path: `/forms/${formId}/submissions?open=${id}`,
+  }))
+  return { entries, cut: rows.length < limit ? [] : ['event'] }
+}
