@@ -3,13 +3,16 @@ import {
   EVERY,
   FILLERS,
   JOINS,
+  MONTH_ENDS,
   MONTH_WORDS,
   NEXT,
   numberOf,
   ordinalOf,
+  PERIOD_EDGES,
   THIS,
   TO,
   type Token,
+  UNIT_OF,
   UNITS,
   WEEKDAY_ADVERBS,
   WEEKDAY_WORDS,
@@ -203,9 +206,12 @@ export function readSpan(reading: Reading, span: Span): boolean {
 function spanDay(reading: Reading, first: string, isEnd: boolean): string | null {
   const edge = wordIn(EDGES, keyAt(reading))
   if (['jahresende', 'jahresschluss'].includes(keyAt(reading)) && (reading.at += 1)) return `${first.slice(0, 4)}-12-31`
+  const months = isEnd ? periodAt(reading) : null
+  if (months !== null) return periodEnd(first, months)
   if (edge) reading.at += 1
   if (edge && take(reading, FILLERS) && wordIn(UNITS, keyAt(reading)) === 'year' && (reading.at += 1))
-    return `${first.slice(0, 4)}-${edge === 'begin' ? '01-01' : edge === 'middle' ? '06-30' : '12-31'}`
+    return yearEdge(first.slice(0, 4), edge)
+  if (edge && /^(?:19|2[01])\d\d$/u.test(keyAt(reading)) && (reading.at += 1)) return yearEdge(keyAt(reading, -1), edge)
   const month = wordIn(MONTH_WORDS, keyAt(reading))
   if (month !== undefined) {
     const year = /^\d{4}$/u.test(keyAt(reading, 1)) ? Number(keyAt(reading, 1)) : null
@@ -218,6 +224,24 @@ function spanDay(reading: Reading, first: string, isEnd: boolean): string | null
   if (take(reading, new Set(['sofort']))) return reading.today
   return EVERY.has(keyAt(reading)) ? null : readOnce(reading)
 }
+/** How many months has what „Quartalsende“ or „Ende des Monats“ is the end of; null for none of these. */
+function periodAt(reading: Reading): number | null {
+  const word = wordIn(PERIOD_EDGES, keyAt(reading))
+  const isWord = word?.day === -1 || MONTH_ENDS.has(keyAt(reading))
+  const isOf = wordIn(EDGES, keyAt(reading)) === 'end' && OF.has(keyAt(reading, 1))
+  const unit = isWord ? (word?.of ?? 'month') : isOf ? wordIn(UNITS, keyAt(reading, 2)) : undefined
+  if (unit === undefined || unit === 'day' || unit === 'week') return null
+  reading.at += isWord ? 1 : 3
+  return UNIT_OF[unit].times * (unit === 'year' ? 12 : 1)
+}
+const OF = new Set(['des', 'dieses', 'vom', 'im'])
+/** The last day of the month, quarter, half-year or year of the calendar that a day lies in. */
+function periodEnd(day: string, months: number): string {
+  const month = Math.floor((Number(day.slice(5, 7)) - 1) / months) * months + 1
+  return addDays(addMonths(`${day.slice(0, 4)}-${String(month).padStart(2, '0')}-01`, months), -1)
+}
+const yearEdge = (year: string, edge: 'begin' | 'middle' | 'end') =>
+  `${year}-${edge === 'begin' ? '01-01' : edge === 'middle' ? '06-30' : '12-31'}`
 function monthEdge(
   { month, year }: { month: number; year: number | null },
   first: string,
