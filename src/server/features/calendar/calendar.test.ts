@@ -383,7 +383,7 @@ test('a feast is asked for until somebody settles it, on the day its form asks f
   const feed = (await shop.request('GET', (made.body.data as { path: string }).path)).text
   expect([...feed.matchAll(/^SUMMARY:(.*)\r$/gm)].map(([, words]) => words)).toEqual([
     'Veranstaltung: Catering',
-    'Veranstaltung: Catering',
+    'Veranstaltung: Catering (angefragt)',
   ])
   expect(feed).not.toContain('Gerda')
   // who may not read what came in neither sees them nor is offered the kind
