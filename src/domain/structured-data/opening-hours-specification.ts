@@ -40,6 +40,18 @@ type Validity = { validFrom?: string; validThrough?: string }
 export const openingHoursSpecification = (rules: readonly OpeningRule[], today: string): JsonLd[] =>
   weeksAhead(rules, [], today)
 
+/** The same of what is supplied in these hours: within the kitchen's sets, where one holds. */
+export const suppliedHoursSpecification = (
+  rules: readonly OpeningRule[],
+  seasons: readonly Season[],
+  today: string,
+): JsonLd[] =>
+  weeksAhead(
+    rules,
+    withinKitchen(rules, { seasons }).filter(({ isLimit }) => isLimit),
+    today,
+  )
+
 /**
  * When the kitchen cooks, week by week and on single dates, by the opening rules of a branch: within its sets, and like
  * the house where none holds. Empty without a set within the coming twelve months.
@@ -51,14 +63,9 @@ export function kitchenHoursSpecification(
 ): JsonLd[] {
   const last = addDays(today, MONTHS_AHEAD_DAYS)
   if (!seasons.some(({ kind, from, to }) => kind === 'kitchen' && to >= today && from <= last)) return []
-  const kitchen = withinKitchen(rules, { seasons })
   return [
-    ...weeksAhead(
-      rules,
-      kitchen.filter(({ isLimit }) => isLimit),
-      today,
-    ),
-    ...specialOpeningHours(kitchen, today),
+    ...suppliedHoursSpecification(rules, seasons, today),
+    ...specialOpeningHours(withinKitchen(rules, { seasons }), today),
   ]
 }
 

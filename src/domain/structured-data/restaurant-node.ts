@@ -6,6 +6,7 @@ import {
   kitchenHoursSpecification,
   openingHoursSpecification,
   specialOpeningHours,
+  suppliedHoursSpecification,
 } from '#domain/structured-data/opening-hours-specification.ts'
 import { localDay } from '#domain/time/local-time.ts'
 
@@ -90,7 +91,7 @@ function offersOf(branch: RestaurantSource, today: string): JsonLd | JsonLd[] | 
   const kitchen = kitchenHoursSpecification(openingRules(branch), branch.seasons, today)
   const offers = [
     ...(branch.isDeliveryEnabled
-      ? [serviceOffer('Lieferung', openingHoursSpecification(deliveryRules(branch), today))]
+      ? [serviceOffer('Lieferung', suppliedHoursSpecification(deliveryRules(branch), branch.seasons, today))]
       : []),
     ...(kitchen.length > 0 ? [serviceOffer('Küche', kitchen)] : []),
   ]

@@ -76,7 +76,19 @@ describe('a branch for search engines', () => {
     }
     expect(restaurant({ seasons })).toMatchObject({
       openingHoursSpecification: [{ opens: '11:00', closes: '22:00' }],
-      makesOffer: [{ itemOffered: { name: 'Lieferung' } }, kitchen],
+      // nothing is delivered that nobody cooks
+      makesOffer: [
+        {
+          itemOffered: {
+            name: 'Lieferung',
+            hoursAvailable: [
+              { opens: '17:00', closes: '20:00' },
+              { opens: '17:00', closes: '21:00', validFrom: '2027-01-01' },
+            ],
+          },
+        },
+        kitchen,
+      ],
     })
     expect(restaurant({ seasons, isDeliveryEnabled: false })).toMatchObject({ makesOffer: kitchen })
   })
