@@ -2,6 +2,7 @@ import path from 'node:path'
 import { Problem, type ProblemEntry } from '#domain/problem.ts'
 import { withoutEndSlashes } from '#domain/text/without-end-slashes.ts'
 import { withSecretFiles } from '#server/env-files.ts'
+import { walArchiveFault } from '#server/wal-archive-fault.ts'
 import { trustedProxies } from '#server/trusted-proxy.ts'
 
 /** What an empty database is filled with. */
@@ -74,6 +75,8 @@ export type Env = {
   s3: S3Env | undefined
   /** Absolute. Where backups by the clock go; what the settings say can never choose a place on the disk. */
   backupDir: string | undefined
+  /** Absolute. Where the embedded database hands over its WAL, for the moments between two backups. */
+  walArchiveDir: string | undefined
   /** Absolute. Where `pg_dump` and `pg_restore` lie, where they shall not be searched for. */
   pgBin: string | undefined
   /** With it as a bearer token anybody may read `/metrics`, as from this machine. */
@@ -232,6 +235,7 @@ export const readEnv = (given: Record<string, string | undefined> = process.env)
       secretAccessKey: s3('S3_SECRET_ACCESS_KEY'),
     },
     backupDir: folder('BACKUP_DIR'),
+    walArchiveDir: folder('WAL_ARCHIVE_DIR'),
     pgBin: folder('PG_BIN'),
     metricsToken: longText('METRICS_TOKEN', 16),
     secretKey: key('SECRET_KEY'),
@@ -263,20 +267,13 @@ export const readEnv = (given: Record<string, string | undefined> = process.env)
     refuse('DATABASE_URL', 'fehlt: DATABASE_DIRECT_URL nennt dieselbe Datenbank ohne Pooler.')
   if (env.databaseReadUrl !== undefined && env.databaseUrl === undefined)
     refuse('DATABASE_URL', 'fehlt: DATABASE_READ_URL nennt ein Replikat dieser Datenbank.')
+  walArchiveFault(env, refuse)
   if (errors.length > 0) throw new Problem('invalid', errors)
   return env
 }
 
 /** What a program of ours is started with, so that it finds the same shop as who starts it. */
-export const environmentOf = ({
-  dataDir,
-  databaseUrl,
-  databaseDirectUrl,
-  databaseReadUrl,
-  pgBin,
-  s3,
-  secretKey,
-}: Env): Record<string, string | undefined> => ({
+export const environmentOf = (env: Env): Record<string, string | undefined> => ({
   ...process.env,
   // told as values below
   DATABASE_URL_FILE: '',
@@ -285,15 +282,16 @@ export const environmentOf = ({
   S3_ACCESS_KEY_ID_FILE: '',
   S3_SECRET_ACCESS_KEY_FILE: '',
   SECRET_KEY_FILE: '',
-  DATA_DIR: dataDir,
-  DATABASE_URL: databaseUrl ?? '',
-  DATABASE_DIRECT_URL: databaseDirectUrl ?? '',
-  DATABASE_READ_URL: databaseReadUrl ?? '',
-  PG_BIN: pgBin ?? '',
-  S3_ENDPOINT: s3?.endpoint ?? '',
-  S3_REGION: s3?.region ?? '',
-  S3_BUCKET: s3?.bucket ?? '',
-  S3_ACCESS_KEY_ID: s3?.accessKeyId ?? '',
-  S3_SECRET_ACCESS_KEY: s3?.secretAccessKey ?? '',
-  SECRET_KEY: secretKey?.toString('base64') ?? '',
+  DATA_DIR: env.dataDir,
+  DATABASE_URL: env.databaseUrl ?? '',
+  DATABASE_DIRECT_URL: env.databaseDirectUrl ?? '',
+  DATABASE_READ_URL: env.databaseReadUrl ?? '',
+  WAL_ARCHIVE_DIR: env.walArchiveDir ?? '',
+  PG_BIN: env.pgBin ?? '',
+  S3_ENDPOINT: env.s3?.endpoint ?? '',
+  S3_REGION: env.s3?.region ?? '',
+  S3_BUCKET: env.s3?.bucket ?? '',
+  S3_ACCESS_KEY_ID: env.s3?.accessKeyId ?? '',
+  S3_SECRET_ACCESS_KEY: env.s3?.secretAccessKey ?? '',
+  SECRET_KEY: env.secretKey?.toString('base64') ?? '',
 })

@@ -112,3 +112,19 @@ describe('the environment', () => {
     expect(JSON.stringify(problemOf({ DATABASE_URL: 'mysql://a:geheim@db/x' }).errors)).not.toContain('geheim')
   })
 })
+
+describe('the folder of the WAL archive', () => {
+  test('is an absolute path, blanks and all', () =>
+    expect(readEnv({ DATA_DIR: '/shop', WAL_ARCHIVE_DIR: '/media/my archive' })).toMatchObject({
+      walArchiveDir: '/media/my archive',
+    }))
+
+  test.each([
+    [{ WAL_ARCHIVE_DIR: '/a', DATABASE_URL: 'postgres://a:b@db/x' }, /gilt nur für die eingebaute Datenbank/],
+    [{ WAL_ARCHIVE_DIR: '/shop/archive', DATA_DIR: '/shop' }, /ginge mit ihm verloren/],
+    [{ WAL_ARCHIVE_DIR: '/shop', DATA_DIR: '/shop' }, /ginge mit ihm verloren/],
+  ])('%j is refused in one sentence', (source, says) => {
+    const { errors } = problemOf(source)
+    expect(errors).toEqual([{ field: 'WAL_ARCHIVE_DIR', message: expect.stringMatching(says) }])
+  })
+})

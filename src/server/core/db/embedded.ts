@@ -16,6 +16,7 @@ import {
   postgresArguments,
   type Endpoint,
 } from '#server/core/db/embedded/postgres-settings.ts'
+import { prepareWalArchive, walArchiveSettings } from '#server/core/db/embedded/wal-archive.ts'
 import { refuseUnfinishedRestore } from '#server/core/db/embedded/unfinished-restore.ts'
 import { canReach } from '#server/core/db/embedded/directory-access.ts'
 
@@ -104,6 +105,8 @@ export type EmbeddedOptions = {
   onEvent?: (message: string) => void
   /** PostgreSQL settings over ours; tests trade durability for speed here. */
   settings?: Record<string, string>
+  /** Absolute. Where each segment of the WAL is handed over (docs/operations.md#any-moment-between-two-backups). */
+  walArchiveDir?: string | undefined
 }
 
 /** What the packaged programs are, and so what clusters they open. */
@@ -121,12 +124,13 @@ export const startEmbedded = async ({
   dataDir,
   onEvent = () => undefined,
   settings,
+  walArchiveDir,
 }: EmbeddedOptions): Promise<RunningPostgres> => {
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const lock = await lockDataDir(dataDir)
   try {
     await refuseUnfinishedRestore(dataDir)
-    return await superviseCluster({ dataDir, onEvent, settings, release: lock.release })
+    return await superviseCluster({ dataDir, onEvent, settings, walArchiveDir, release: lock.release })
   } catch (error) {
     await lock.release()
     throw error
@@ -137,16 +141,25 @@ type Supervision = {
   dataDir: string
   onEvent: (message: string) => void
   settings: Record<string, string> | undefined
+  walArchiveDir: string | undefined
   release: () => Promise<void>
 }
 
-const superviseCluster = async ({ dataDir, onEvent, settings, release }: Supervision): Promise<RunningPostgres> => {
+const superviseCluster = async ({
+  dataDir,
+  onEvent,
+  settings: given,
+  walArchiveDir,
+  release,
+}: Supervision): Promise<RunningPostgres> => {
   const clusterDir = path.join(dataDir, 'postgres')
   const owner = await findClusterOwner(clusterDir)
   const binaries = await findPostgresBinaries(owner)
   const { id, password } = await prepareCluster(dataDir, clusterDir, secret =>
     createCluster(clusterDir, binaries, owner, secret),
   )
+  if (walArchiveDir !== undefined) await prepareWalArchive(walArchiveDir, owner, onEvent)
+  const settings = walArchiveDir === undefined ? given : { ...walArchiveSettings(walArchiveDir), ...given }
   const endpoint = await chooseEndpoint(clusterDir)
   const mark = await clusterMark(clusterDir, id)
 

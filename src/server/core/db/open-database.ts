@@ -30,10 +30,12 @@ export const openDatabase = async (
     databaseDirectUrl,
     databaseReadUrl,
     dataDir,
-  }: Pick<Env, 'databaseUrl' | 'dataDir'> & Partial<Pick<Env, 'databaseDirectUrl' | 'databaseReadUrl'>>,
+    walArchiveDir,
+  }: Pick<Env, 'databaseUrl' | 'dataDir'> &
+    Partial<Pick<Env, 'databaseDirectUrl' | 'databaseReadUrl' | 'walArchiveDir'>>,
   { onEvent, timeoutMs = TIMEOUT_MS }: { onEvent?: (message: string) => void; timeoutMs?: number } = {},
 ): Promise<OpenDatabase> => {
-  if (databaseUrl === undefined) return startEmbedded({ dataDir, onEvent })
+  if (databaseUrl === undefined) return startEmbedded({ dataDir, onEvent, walArchiveDir })
   await refuseUnfinishedRestore(dataDir)
   const direct = databaseDirectUrl ?? databaseUrl
   await waitUntilReachable(direct, timeoutMs, { isDirect: true })

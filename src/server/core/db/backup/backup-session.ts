@@ -59,6 +59,18 @@ export async function stateOfDatabase(session: Session): Promise<{ major: string
   return { major: rows[0]?.major ?? '', migrations: applied.rows.map(({ name }) => name) }
 }
 
+/** The time zone of the shop; undefined where nobody has set the shop up yet. */
+export async function zoneOfShop(session: Session): Promise<string | undefined> {
+  const { rows: tables } = await session.query<{ isThere: boolean }>(
+    `select to_regclass('config') is not null as "isThere"`,
+  )
+  if (tables[0]?.isThere !== true) return undefined
+  const { rows } = await session.query<{ zone: string | null }>(
+    `select coalesce(settings ->> 'timeZone', 'Europe/Vienna') as zone from config`,
+  )
+  return rows[0]?.zone ?? undefined
+}
+
 export type EndedBackup = { begunAt: string; endedAt: string; origin: BackupOrigin } & (
   | { file: string; bytes: number }
   | { failure: string }

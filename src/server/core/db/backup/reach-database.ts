@@ -16,14 +16,19 @@ const PORT_LINE = 3
 
 /** `clusterDir` is null where the database lies on a server of its own. */
 export type ReachedDatabase = { client: pg.Client; clusterDir: string | null; close(): Promise<void> }
-type Place = Pick<Env, 'databaseUrl' | 'databaseDirectUrl' | 'dataDir'>
+type Place = Pick<Env, 'databaseUrl' | 'databaseDirectUrl' | 'dataDir'> & Partial<Pick<Env, 'walArchiveDir'>>
 
 /**
  * One session on the shop's database while the shop goes on. An embedded one that does not run is started for as long
  * as this takes.
  * @throws Problem `unavailable` where there is none, or it does not answer.
  */
-export async function reachDatabase({ databaseUrl, databaseDirectUrl, dataDir }: Place): Promise<ReachedDatabase> {
+export async function reachDatabase({
+  databaseUrl,
+  databaseDirectUrl,
+  dataDir,
+  walArchiveDir,
+}: Place): Promise<ReachedDatabase> {
   if (databaseUrl !== undefined) {
     const direct = databaseDirectUrl ?? databaseUrl
     const { connectionString } = await openDatabase({ databaseUrl: direct, dataDir })
@@ -34,7 +39,7 @@ export async function reachDatabase({ databaseUrl, databaseDirectUrl, dataDir }:
   await requireCluster(clusterDir, dataDir)
   const running = await connectToRunning(dataDir, clusterDir)
   if (running) return { client: running, clusterDir, close: () => running.end() }
-  const own = await startEmbedded({ dataDir }).catch(async (error: unknown) => {
+  const own = await startEmbedded({ dataDir, walArchiveDir }).catch(async (error: unknown) => {
     // A server that was just starting has the directory, and its database may answer by now.
     const late = await connectToRunning(dataDir, clusterDir)
     if (!late) throw error

@@ -15,6 +15,8 @@ export type BackupFacts = {
   /** Instant. */
   begunAt: string
   program: string
+  /** Of the shop, for moments an operator names; copies of before do not say. */
+  timeZone?: string
   /** `whole` with the database, `files` where that lies on a server of its own. */
   holds: 'whole' | 'files'
   /** How much there is to unpack at least. */

@@ -2,7 +2,7 @@ import type { BlobStore } from '#server/ports/blob-store.ts'
 import type { Entry } from '#server/features/backup/archive/write-entries.ts'
 
 /** What can be drawn again from what is kept. */
-const DRAWN_AGAIN = 'derived/'
+export const DRAWN_AGAIN = 'derived/'
 export const BLOBS = 'blobs'
 
 /** Everything stored that is not drawn from something else. */

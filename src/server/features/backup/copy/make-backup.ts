@@ -3,7 +3,7 @@ import path from 'node:path'
 import type pg from 'pg'
 import { APP_VERSION } from '#contract/app-version.ts'
 import { Problem } from '#domain/problem.ts'
-import { sizeOfCluster, stateOfDatabase, takeTurn } from '#server/core/db/backup/backup-session.ts'
+import { sizeOfCluster, stateOfDatabase, takeTurn, zoneOfShop } from '#server/core/db/backup/backup-session.ts'
 import { createSecretBox } from '#server/core/secrets/secret-box.ts'
 import type { Env } from '#server/env.ts'
 import type { BackupFacts } from '#server/features/backup/archive/manifest.ts'
@@ -12,6 +12,8 @@ import { copyNames, momentIn, type CopyNames } from '#server/features/backup/cop
 import { makeEntries, type Source } from '#server/features/backup/copy/make-entries.ts'
 import { reachDatabase, type ReachedDatabase } from '#server/core/db/backup/reach-database.ts'
 import { sizeOfDatabase } from '#server/core/db/backup/dump-session.ts'
+import { pruneWal } from '#server/features/backup/copy/prune-wal.ts'
+import { readFacts } from '#server/features/backup/archive/read-facts.ts'
 import { chooseDumper } from '#server/features/backup/dump/choose-dumper.ts'
 import type { PostgresProgram } from '#server/features/backup/dump/postgres-programs.ts'
 import { requireRoom, targetOf } from '#server/features/backup/copy/target-of.ts'
@@ -31,7 +33,8 @@ export type MadeBackup = {
   heldUntil: string
   removed: string[]
 }
-type Place = Pick<Env, 'databaseUrl' | 'databaseDirectUrl' | 'dataDir' | 'pgBin' | 's3' | 'secretKey'>
+type Place = Pick<Env, 'databaseUrl' | 'databaseDirectUrl' | 'dataDir' | 'pgBin' | 's3' | 'secretKey'> &
+  Partial<Pick<Env, 'walArchiveDir'>>
 
 /**
  * Copies the shop while it goes on: database, stored files and secrets, in one file that exists only once it is whole.
@@ -66,6 +69,7 @@ export async function makeBackup(
     )
     const bytes = await writeCopy(file, entries, order.signal)
     const removed = order.keep === undefined ? [] : await prune(folder, names, Math.max(1, order.keep))
+    if (order.keep !== undefined) await pruneArchive(env, folder, names)
     const made = { file, bytes, missing: told.missing, holds: facts.holds, begunAt, heldUntil, removed }
     await done?.(database.client, made)
     return made
@@ -83,6 +87,14 @@ async function requireTurn(client: pg.Client): Promise<void> {
 async function removeRemains(folder: string, names: CopyNames): Promise<void> {
   for (const name of await readdir(folder))
     if (names.isUnfinished(name)) await rm(path.join(folder, name), { force: true })
+}
+
+/** What the archive of the WAL holds from before the oldest copy that stays helps nobody. */
+async function pruneArchive({ walArchiveDir }: Place, folder: string, names: CopyNames): Promise<void> {
+  if (walArchiveDir === undefined) return
+  const ours = (await readdir(folder)).filter(name => names.isOurs(name))
+  const [oldest] = ours.sort((one, other) => (momentIn(one) < momentIn(other) ? -1 : 1))
+  if (oldest !== undefined) await pruneWal(walArchiveDir, (await readFacts(path.join(folder, oldest))).begunAt)
 }
 
 async function prune(folder: string, names: CopyNames, keep: number): Promise<string[]> {
@@ -118,7 +130,9 @@ async function factsOf(
   { begunAt, files }: Required<Pick<BackupFacts, 'begunAt' | 'files'>>,
   dumper: PostgresProgram | undefined,
 ): Promise<BackupFacts> {
-  const facts = { begunAt, program: APP_VERSION, files, database: null } as const
+  const timeZone = await zoneOfShop(client)
+  const zone = timeZone === undefined ? {} : { timeZone }
+  const facts = { begunAt, program: APP_VERSION, ...zone, files, database: null } as const
   if (clusterDir !== null)
     return {
       ...facts,

@@ -3,7 +3,6 @@ import { createReadStream } from 'node:fs'
 import { chmod, mkdir, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { Problem } from '#domain/problem.ts'
-import { startEmbedded } from '#server/core/db/embedded.ts'
 import { clusterMark } from '#server/core/db/embedded/cluster-mark.ts'
 import { readClusterSecrets } from '#server/core/db/embedded/cluster-secrets.ts'
 import { lockDataDir } from '#server/core/db/embedded/data-dir-lock.ts'
@@ -11,11 +10,17 @@ import { clearRemains } from '#server/core/db/embedded/postgres-remains.ts'
 import type { Env } from '#server/env.ts'
 import { BLOBS } from '#server/features/backup/copy/blob-entries.ts'
 import { CLUSTER } from '#server/features/backup/copy/make-entries.ts'
-import { giveToOwner, interruptedAside, presentIn, putInPlace } from '#server/features/backup/restore/put-in-place.ts'
+import { interruptedAside, presentIn, putInPlace } from '#server/features/backup/restore/put-in-place.ts'
+import { readFacts } from '#server/features/backup/archive/read-facts.ts'
 import { unpack, type Unpacked } from '#server/features/backup/restore/unpack.ts'
 import { DUMP } from '#server/features/backup/dump/dump-entries.ts'
 import { loadDump } from '#server/features/backup/dump/load-dump.ts'
 import { chooseTarget, type RestoreTarget } from '#server/features/backup/dump/restore-target.ts'
+import { addPresentFiles } from '#server/features/backup/restore/add-present-files.ts'
+import { archivedIn, gatherWal } from '#server/features/backup/restore/archived-wal.ts'
+import { clockOf, readMoment, type Moment } from '#server/features/backup/restore/moment.ts'
+import { recover } from '#server/features/backup/restore/recover.ts'
+import type { RowCounts } from '#server/core/db/backup/dump-session.ts'
 import { checkFacts } from '#server/features/backup/restore/check-facts.ts'
 import { probePace } from '#server/features/backup/restore/probe-pace.ts'
 import { tellPlan } from '#server/features/backup/restore/tell-plan.ts'
@@ -25,13 +30,17 @@ import { isCopy, momentIn } from '#server/features/backup/copy/copy-name.ts'
 /**
  * The copy an operator means: the file named, or the newest whole one in the folder named. @throws Problem `notFound`.
  */
-async function findCopy(source: string): Promise<string> {
+async function findCopy(source: string, before?: string): Promise<string> {
   const place = path.resolve(source)
   const found = await stat(place).catch(() => null)
   if (found?.isFile()) return place
   if (!found) throw new Problem('notFound', { message: `${place} gibt es nicht.` })
-  const copies = (await readdir(place)).filter(isCopy).sort((one, other) => (momentIn(one) < momentIn(other) ? -1 : 1))
+  const copies = (await readdir(place))
+    .filter(name => isCopy(name) && (before === undefined || momentIn(name) <= before))
+    .sort((one, other) => (momentIn(one) < momentIn(other) ? -1 : 1))
   const newest = copies.at(-1)
+  if (!newest && before !== undefined)
+    throw new Problem('notFound', { message: `In ${place} liegt keine Sicherung, die vor diesem Zeitpunkt begann.` })
   if (!newest) throw new Problem('notFound', { message: `In ${place} liegt keine Sicherung (tresen-….tar.zst).` })
   return path.join(place, newest)
 }
@@ -40,14 +49,17 @@ const HALF_DONE = 'restoring-'
 const ONLY_OURS = 0o700
 
 /** `databaseAside`: the name that the database of before has now. */
-export type Restored = Unpacked & { file: string; aside: string | null; databaseAside: string | null }
+export type Restored = Unpacked & { file: string; aside: string | null; databaseAside: string | null; rows?: RowCounts }
 export type RestoreOrder = {
   source: string
   mayReplace: boolean
+  /** A moment after the copy, by the clock of the shop; the archive of the WAL leads there. */
+  until?: string | undefined
   /** Hears what is about to be done and how long that takes, before it begins. */
   tell?: (plan: string) => void
 }
-type Place = Pick<Env, 'databaseUrl' | 'databaseDirectUrl' | 'dataDir' | 'pgBin' | 's3'>
+type Place = Pick<Env, 'databaseUrl' | 'databaseDirectUrl' | 'dataDir' | 'pgBin' | 's3'> &
+  Partial<Pick<Env, 'walArchiveDir'>>
 
 /**
  * Puts a copy into the data directory: unpacked beside what is there, held against its manifest, started once to see
@@ -58,7 +70,7 @@ type Place = Pick<Env, 'databaseUrl' | 'databaseDirectUrl' | 'dataDir' | 'pgBin'
  */
 export async function restoreBackup(env: Place, order: RestoreOrder): Promise<Restored> {
   const { dataDir } = env
-  const file = await findCopy(order.source)
+  const { file, moment } = await baseOf(env, order)
   await mkdir(dataDir, { recursive: true })
   const lock = await lockDataDir(dataDir)
   try {
@@ -72,7 +84,7 @@ export async function restoreBackup(env: Place, order: RestoreOrder): Promise<Re
     // The user PostgreSQL runs as walks through it.
     await chmod(folder, 0o711)
     try {
-      return await restoreInto(env, { file, folder, interrupted, isOccupied: present.length > 0 }, order)
+      return await restoreInto(env, { file, moment, folder, interrupted, isOccupied: present.length > 0 }, order)
     } finally {
       await rm(folder, { recursive: true, force: true })
     }
@@ -81,12 +93,18 @@ export async function restoreBackup(env: Place, order: RestoreOrder): Promise<Re
   }
 }
 
-type Ground = { file: string; folder: string; interrupted: string | undefined; isOccupied: boolean }
+type Ground = {
+  file: string
+  moment: Moment | null
+  folder: string
+  interrupted: string | undefined
+  isOccupied: boolean
+}
 
 /** Unpacks a copy into `folder`, sees that it works, and puts it in its place. */
 async function restoreInto(
   env: Place,
-  { file, folder, interrupted, isOccupied }: Ground,
+  { file, moment, folder, interrupted, isOccupied }: Ground,
   { mayReplace, tell }: RestoreOrder,
 ): Promise<Restored> {
   const { dataDir } = env
@@ -97,12 +115,15 @@ async function restoreInto(
     if (facts.dump) chosen.target = await chooseTarget(env, facts.dump, { mayReplace: mayMove, now: momentNow() })
     const hasBucket = env.s3 !== undefined
     const { target } = chosen
-    tell?.(tellPlan({ file, facts, dataDir, isOccupied, target, hasBucket }, await probePace(folder)))
+    const told = tellPlan({ file, facts, dataDir, isOccupied, target, hasBucket }, await probePace(folder))
+    tell?.(moment ? `${told}\n${playedBack(moment)}` : told)
   })
+  let rows: RowCounts | null = null
   if (unpacked.facts.database) {
-    await giveToOwner(path.join(folder, CLUSTER))
-    await recover(folder)
+    if (moment) await reachMoment(env, { folder, moment, heldUntil: unpacked.heldUntil })
+    rows = await recover(folder, { archive: env.walArchiveDir, moment })
     await endOrphans(dataDir)
+    if (moment && !env.s3) await addPresentFiles(dataDir, folder)
   }
   if (env.s3) await fillBucket(env, folder)
   const loaded = chosen.target && (await loadDump(chosen.target, folder, unpacked.rows ?? {}))
@@ -113,7 +134,13 @@ async function restoreInto(
   }
   try {
     const aside = interrupted ?? path.join(dataDir, `before-restore-${momentNow()}`)
-    return { ...unpacked, file, aside: await putInPlace(dataDir, folder, { aside, first }), ...moved }
+    return {
+      ...unpacked,
+      ...(rows && { rows }),
+      file,
+      aside: await putInPlace(dataDir, folder, { aside, first }),
+      ...moved,
+    }
   } finally {
     await loaded?.discard()
   }
@@ -127,12 +154,38 @@ const occupied = (dataDir: string) =>
     message: `Im Datenverzeichnis ${dataDir} liegt schon ein Shop. Mit --replace wird er zur Seite gelegt (nicht gelöscht), sonst nennen Sie mit DATA_DIR ein leeres.`,
   })
 
-/** Starts the unpacked cluster once: it plays back its WAL or says why it cannot. */
-async function recover(folder: string): Promise<void> {
-  const database = await startEmbedded({ dataDir: folder })
-  await database.stop()
-  await rm(path.join(folder, 'postgres.log'), { force: true })
+/** The copy to begin with: the one meant, and for a moment the newest that was begun before it. */
+async function baseOf(env: Place, { source, until }: RestoreOrder): Promise<{ file: string; moment: Moment | null }> {
+  const newest = await findCopy(source)
+  if (until === undefined) return { file: newest, moment: null }
+  if (env.walArchiveDir === undefined)
+    throw refused('Für einen Zeitpunkt braucht es das Archiv der Datenbank. Nennen Sie es mit WAL_ARCHIVE_DIR.')
+  await archivedIn(env.walArchiveDir)
+  const { timeZone, database } = await readFacts(newest)
+  if (!database)
+    throw refused('Mit --until geht es nur bei der eingebauten Datenbank; in dieser Sicherung ist sie nicht.')
+  const moment = readMoment(until, timeZone ?? 'Europe/Vienna', new Date().toISOString())
+  return { file: await findCopy(source, `${moment.instant.slice(0, 19).replaceAll(':', '')}Z`), moment }
 }
+
+/** Makes ready what leads from a copy to a moment. @throws Problem when it cannot. */
+async function reachMoment(
+  { dataDir, walArchiveDir = '' }: Place,
+  { folder, moment, heldUntil }: { folder: string; moment: Moment; heldUntil: string },
+): Promise<void> {
+  if (moment.instant < heldUntil)
+    throw refused(
+      `Diese Sicherung reicht schon bis ${clockOf(heldUntil, moment.zone)}. Nennen Sie eine ältere oder einen späteren Zeitpunkt.`,
+    )
+  // It hands over what it still has.
+  await endOrphans(dataDir)
+  await gatherWal({ archive: walArchiveDir, dataDir, unpacked: folder }, moment, heldUntil)
+}
+
+const playedBack = ({ instant, zone }: Moment) =>
+  `Danach wird das Archiv bis ${clockOf(instant, zone)} (${zone}) nachgespielt; je mehr seither geschrieben wurde, desto länger.`
+
+const refused = (message: string) => new Problem('conflict', { message })
 
 /** A killed server may have left its database running on what is about to be moved. */
 async function endOrphans(dataDir: string): Promise<void> {

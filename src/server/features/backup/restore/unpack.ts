@@ -14,59 +14,8 @@ import {
   type ManifestFile,
 } from '#server/features/backup/archive/manifest.ts'
 import { MOMENT } from '#server/features/backup/copy/make-entries.ts'
-import { paddingOf, readTarHeader, TAR_BLOCK, type EntryHead } from '#server/features/backup/archive/tar-header.ts'
-
-/** An entry as it comes by: its bytes are to be read all, or none of them, before the next one is asked for. */
-type ReadEntry = EntryHead & { bytes: AsyncIterable<Buffer> }
-
-/** The entries of an archive in their order. @throws Error for one that ends too soon or is damaged. */
-async function* readEntries(source: AsyncIterable<Buffer>): AsyncGenerator<ReadEntry> {
-  const { take, whole, drain, close } = pieces(source)
-  try {
-    for (;;) {
-      const head = readTarHeader(await whole(TAR_BLOCK))
-      // To the very end, where what unpacks it holds everything against its own sum.
-      if (!head) return await drain()
-      const content = take(head.size)
-      yield { ...head, bytes: content }
-      // What the reader left.
-      for await (const _rest of content);
-      await whole(paddingOf(head.size))
-    }
-  } finally {
-    await close()
-  }
-}
-
-/** Cuts a stream of pieces of any size into what is asked for. */
-function pieces(source: AsyncIterable<Buffer>) {
-  const reader = source[Symbol.asyncIterator]()
-  let kept: Buffer = Buffer.alloc(0)
-  async function* take(size: number): AsyncGenerator<Buffer> {
-    let left = size
-    while (left > 0) {
-      if (kept.length === 0) {
-        const next = await reader.next()
-        if (next.done) throw new Error('The archive ends too soon')
-        kept = next.value
-        continue
-      }
-      const piece = kept.subarray(0, left)
-      kept = kept.subarray(piece.length)
-      left -= piece.length
-      yield piece
-    }
-  }
-  const whole = async (size: number): Promise<Buffer> => {
-    const found: Buffer[] = []
-    for await (const piece of take(size)) found.push(piece)
-    return Buffer.concat(found)
-  }
-  const drain = async () => {
-    for (let next = await reader.next(); !next.done;) next = await reader.next()
-  }
-  return { take, whole, drain, close: async () => void (await reader.return?.()) }
-}
+import { damaged, isDamage } from '#server/features/backup/archive/damage.ts'
+import { readEntries, wholeEntry, type ReadEntry } from '#server/features/backup/archive/read-entries.ts'
 
 const KNOWN_FORMATS: readonly number[] = [1, 2]
 const FILE_MODE = 0o600
@@ -90,15 +39,15 @@ export async function unpack(
   const take = async (entry: ReadEntry) => {
     if (!facts) {
       if (entry.path !== FACTS) throw new Error('It does not begin as a backup does')
-      const bytes = await whole(entry)
+      const bytes = await wholeEntry(entry)
       facts = JSON.parse(bytes.toString('utf8')) as BackupFacts
       if (!KNOWN_FORMATS.includes(facts.format))
         throw new Problem('invalid', { message: 'Die Sicherung stammt von einer neueren Version dieses Programms.' })
       found.push(factsOfFile(entry.path, bytes))
       await check(facts)
-    } else if (entry.path === MANIFEST) manifest = readManifest(await whole(entry)).files
+    } else if (entry.path === MANIFEST) manifest = readManifest(await wholeEntry(entry)).files
     else if (entry.path === MOMENT) {
-      const bytes = await whole(entry)
+      const bytes = await wholeEntry(entry)
       moment = JSON.parse(bytes.toString('utf8')) as BackupMoment
       found.push(factsOfFile(entry.path, bytes))
     } else if (entry.kind === 'folder')
@@ -129,12 +78,6 @@ async function keep(entry: ReadEntry, folder: string): Promise<ManifestFile> {
   return { path: entry.path, size: entry.size, sha256: hash.digest('hex') }
 }
 
-async function whole({ bytes }: ReadEntry): Promise<Buffer> {
-  const pieces: Buffer[] = []
-  for await (const piece of bytes) pieces.push(piece)
-  return Buffer.concat(pieces)
-}
-
 const factsOfFile = (of: string, bytes: Buffer): ManifestFile => ({
   path: of,
   size: bytes.length,
@@ -148,13 +91,3 @@ const isSame = (found: readonly ManifestFile[], manifest: readonly ManifestFile[
     found.every(({ path: of, size, sha256 }) => sums.get(of) === `${size} ${sha256}`)
   )
 }
-
-/** What the disk or a sentence for the operator is about is not the copy's fault. */
-const isDamage = (error: unknown) =>
-  !(error instanceof Problem) && (error as { syscall?: string }).syscall === undefined
-
-const damaged = (file: string, cause: unknown) =>
-  new Problem('invalid', {
-    code: 'damaged',
-    message: `Die Sicherung ${file} ist unvollständig oder wurde verändert. Es wurde nichts ersetzt. Nehmen Sie eine andere.\n(${String(cause)})`,
-  })

@@ -39,6 +39,8 @@ export const SHOP_FIGURES = {
   refunds_waiting: { help: 'Money on its way back that no provider has taken.', labels: [] },
   statistics_behind: { help: 'Days whose statistics are to be counted anew.', labels: [] },
   database_bytes: { help: 'Size of the database.', labels: [] },
+  wal_archive_failing: { help: 'Whether what the database handed over last to its archive failed.', labels: [] },
+  wal_archive_age_seconds: { help: 'How long ago it handed something over.', labels: [] },
   database_replica_lag_bytes: { help: 'WAL a replica has not replayed, by its name.', labels: ['replica'] },
 } as const satisfies Record<string, { help: string; labels: readonly string[] }>
 
@@ -60,6 +62,8 @@ export async function readShopFigures(db: Executor, now: string): Promise<Figure
     union all select 'refunds_waiting', null, null, count(*) from refunds where try_at is not null
     union all select 'statistics_behind', null, null, count(*) from (select distinct source, branch_id, day from statistic_changes) changed
     union all select 'database_bytes', null, null, pg_database_size(current_database())
+    union all select 'wal_archive_failing', null, null, case when last_failed_time > coalesce(last_archived_time, '-infinity') then 1 else 0 end from pg_stat_archiver where current_setting('archive_mode') <> 'off'
+    union all select 'wal_archive_age_seconds', null, null, greatest(0, extract(epoch from now() - coalesce(last_archived_time, pg_postmaster_start_time()))) from pg_stat_archiver where current_setting('archive_mode') <> 'off'
     union all select 'database_replica_lag_bytes', coalesce(nullif(application_name, ''), 'replica'), null, coalesce(pg_wal_lsn_diff(pg_current_wal_lsn(), replay_lsn), 0) from pg_stat_replication
     union all select 'queue_jobs', case when locked_at is not null then 'running' when attempts >= max_attempts then 'givenUp' else 'waiting' end, null, count(*) from graphile_worker.jobs where locked_at is not null or run_at <= now() group by 2
     union all select 'queue_oldest_seconds', null, null, coalesce(extract(epoch from now() - min(run_at)), 0) from graphile_worker.jobs where locked_at is null and attempts < max_attempts and run_at <= now()`.execute(
