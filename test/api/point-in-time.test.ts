@@ -1,12 +1,16 @@
 import { spawn } from 'node:child_process'
 import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { once } from 'node:events'
 import os from 'node:os'
 import path from 'node:path'
+import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startEmbedded } from '#server/core/db/embedded.ts'
+import { environmentOfPrograms } from '#server/env-of-programs.ts'
+import { programPath } from '#server/project-root.ts'
 import { readEnv } from '#server/env.ts'
 import { makeBackup } from '#server/features/backup/copy/make-backup.ts'
 import { explainBackup } from '#server/features/backup/explain-backup.ts'
@@ -68,6 +72,22 @@ const refusal = (work: Promise<unknown>) =>
   )
 const restore = (until?: string, more: Record<string, string> = {}) =>
   restoreBackup(env(more), { source: copies(), mayReplace: true, until })
+/** As `npm run restore` does, without a source: the folder of the backups by the clock. */
+async function restoreProgram(...args: string[]) {
+  const child = spawn(process.execPath, [programPath('features/backup/restore-program.ts'), ...args], {
+    env: {
+      ...environmentOfPrograms(),
+      NODE_ENV: 'test',
+      DATA_DIR: dataDir(),
+      WAL_ARCHIVE_DIR: archive(),
+      BACKUP_DIR: copies(),
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const said = Promise.all([text(child.stdout), text(child.stderr)])
+  const [code] = (await once(child, 'close')) as [number | null]
+  return { code, said: (await said).join('') }
+}
 const ordersIn = (connectionString: string) =>
   query<{ branch: string; count: number }>(
     connectionString,
@@ -190,6 +210,9 @@ test(
     const restored = await restore(moment)
     expect(restored.rows?.['public.orders']).toBe(12)
     expect(restored.aside).toContain('before-restore-')
+    // As if it had been interrupted at its last step: what was never handed over lies aside by now.
+    await writeFile(place('shop/restore-unfinished'), restored.aside ?? '')
+    expect((await restore(moment)).rows?.['public.orders']).toBe(12)
     await running(async connectionString => {
       expect(await ordersIn(connectionString)).toEqual([
         { branch: '1', count: 3 },
@@ -219,7 +242,9 @@ test(
 test(
   'a second time, from the same copy over both histories; a copy alone begins a third',
   async () => {
-    expect((await restore(after)).rows?.['public.orders']).toBe(7)
+    const { code, said } = await restoreProgram('--until', after, '--replace')
+    expect({ code, said }).toMatchObject({ code: 0, said: expect.stringContaining('Gezählt: 7 Bestellungen.') })
+    expect(said).toMatch(/Danach wird das Archiv bis .* \(Europe\/Vienna\) nachgespielt/)
     await restore()
     await running(async connectionString => {
       expect(await ordersIn(connectionString)).toEqual([{ branch: '1', count: 3 }])

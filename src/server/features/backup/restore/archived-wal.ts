@@ -8,18 +8,18 @@ import { clockOf, type Moment } from '#server/features/backup/restore/moment.ts'
 
 const SYSTEM_BYTES = 8
 const HISTORY = '.history'
-type Folders = { archive: string; dataDir: string; unpacked: string }
+type Folders = { archive: string; present: string; unpacked: string }
 
 /**
  * Adds to an unpacked base what the present database has written and not handed over yet, when it is the same one, and
  * looks whether anything is missing up to the moment. @throws Problem `conflict` for a gap before it.
  */
-export async function gatherWal({ archive, dataDir, unpacked }: Folders, moment: Moment, heldUntil: string) {
+export async function gatherWal({ archive, present, unpacked }: Folders, moment: Moment, heldUntil: string) {
   const cluster = path.join(unpacked, CLUSTER)
   const first = firstSegmentIn(await readFile(path.join(cluster, 'backup_label'), 'utf8'))
   if (first === null) throw new Error('The backup does not say where its WAL begins')
   const archived = await archivedIn(archive)
-  await addPresent(path.join(dataDir, CLUSTER), cluster, { archived: new Set(archived), first })
+  await addPresent(path.join(present, CLUSTER), cluster, { archived: new Set(archived), first })
   const inBase = await readdir(path.join(cluster, 'pg_wal'))
   const before = segmentBeforeGap([...archived, ...inBase], first)
   if (before === null) return

@@ -120,10 +120,12 @@ async function restoreInto(
   })
   let rows: RowCounts | null = null
   if (unpacked.facts.database) {
-    if (moment) await reachMoment(env, { folder, moment, heldUntil: unpacked.heldUntil })
+    if (moment) await reachMoment(env, { folder, interrupted, moment, heldUntil: unpacked.heldUntil })
     rows = await recover(folder, { archive: env.walArchiveDir, moment })
     await endOrphans(dataDir)
-    if (moment && !env.s3) await addPresentFiles(dataDir, folder)
+    if (moment && !env.s3)
+      for (const present of [dataDir, ...(interrupted === undefined ? [] : [interrupted])])
+        await addPresentFiles(present, folder)
   }
   if (env.s3) await fillBucket(env, folder)
   const loaded = chosen.target && (await loadDump(chosen.target, folder, unpacked.rows ?? {}))
@@ -171,7 +173,12 @@ async function baseOf(env: Place, { source, until }: RestoreOrder): Promise<{ fi
 /** Makes ready what leads from a copy to a moment. @throws Problem when it cannot. */
 async function reachMoment(
   { dataDir, walArchiveDir = '' }: Place,
-  { folder, moment, heldUntil }: { folder: string; moment: Moment; heldUntil: string },
+  {
+    folder,
+    interrupted,
+    moment,
+    heldUntil,
+  }: Pick<Ground, 'folder' | 'interrupted'> & { moment: Moment; heldUntil: string },
 ): Promise<void> {
   if (moment.instant < heldUntil)
     throw refused(
@@ -179,7 +186,10 @@ async function reachMoment(
     )
   // It hands over what it still has.
   await endOrphans(dataDir)
-  await gatherWal({ archive: walArchiveDir, dataDir, unpacked: folder }, moment, heldUntil)
+  // After an interrupted run the former database may lie aside already, and in its place one that was never the shop.
+  const former = interrupted !== undefined && (await presentIn(interrupted).catch((): string[] => [])).includes(CLUSTER)
+  const present = former ? interrupted : dataDir
+  await gatherWal({ archive: walArchiveDir, present, unpacked: folder }, moment, heldUntil)
 }
 
 const playedBack = ({ instant, zone }: Moment) =>
