@@ -10,6 +10,10 @@ test('A tap leads to what the notice is about', () => {
     body: 'Über einen Antrag von Ihnen wurde entschieden.',
     page: '/absences',
   })
+  expect(staffNewsText('sicknessAnswered', null)).toEqual({
+    body: 'Zu einer Abwesenheit von Ihnen gibt es eine Nachricht.',
+    page: '/absences',
+  })
   expect(staffNewsText('correctionAsked', null).page).toBe('/working-activities?approval=submitted')
 })
 

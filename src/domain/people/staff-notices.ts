@@ -12,7 +12,7 @@ export type NoticeWay = keyof typeof NOTICE_WAYS
 /** What staff choose the way of, and the way until they do: what comes often rings and is not mailed. */
 export const STAFF_NOTICES = {
   shifts: { label: 'Dienste veröffentlicht oder geändert', usual: 'both' },
-  absences: { label: 'Über einen Antrag wurde entschieden', usual: 'both' },
+  absences: { label: 'Antwort auf einen Antrag oder eine Krankmeldung', usual: 'both' },
   requests: { label: 'Ein Antrag wartet auf meine Entscheidung', usual: 'both' },
   clock: { label: 'Meine Zeiterfassung läuft nach Dienstende weiter', usual: 'both' },
   swaps: { label: 'Diensttausch gefragt oder entschieden', usual: 'both' },
@@ -29,6 +29,7 @@ export const STAFF_NEWS = {
   planPublished: 'shifts',
   planChanged: 'shifts',
   absenceDecided: 'absences',
+  sicknessAnswered: 'absences',
   absenceAsked: 'requests',
   sicknessTold: 'requests',
   correctionAsked: 'requests',
@@ -55,7 +56,8 @@ const WORDS: Readonly<Record<StaffNews, { says: string | ((title: string) => str
   planPublished: { says: 'Neue Dienste für Sie. Bitte ansehen und bestätigen.', ...OF_PLAN },
   planChanged: { says: 'An Ihren Diensten hat sich etwas geändert.', ...OF_PLAN },
   absenceDecided: { says: 'Über einen Antrag von Ihnen wurde entschieden.', page: '/absences' },
-  absenceAsked: { says: 'Ein Antrag auf Abwesenheit wartet auf Sie.', page: '/absences' },
+  sicknessAnswered: { says: 'Zu einer Abwesenheit von Ihnen gibt es eine Nachricht.', page: '/absences' },
+  absenceAsked: { says: 'Jemand bittet um eine Abwesenheit oder nimmt eine zurück.', page: '/absences' },
   sicknessTold: { says: 'Jemand meldet eine Abwesenheit. Dienste können frei geworden sein.', page: '/absences' },
   correctionAsked: {
     says: 'Eine Korrektur der Arbeitszeit wartet auf Sie.',

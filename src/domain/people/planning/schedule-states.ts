@@ -49,6 +49,15 @@ export const mayBeAsked = (type: ScheduleType): boolean => type !== 'shift' && t
 
 /** A row that is still meant to happen. */
 export const isStanding = (status: ScheduleStatus): boolean => status !== 'rejected' && status !== 'cancelled'
+type Told = {
+  readonly type: ScheduleType
+  readonly status: ScheduleStatus
+  readonly userId: number | null
+  readonly requestedBy: { readonly id: number } | null
+}
+/** Sickness its own person told and has not taken back: who plans corrects it and does not remove it. */
+export const isTold = ({ type, status, userId, requestedBy }: Told): boolean =>
+  type === 'sick' && isStanding(status) && userId !== null && requestedBy?.id === userId
 /** An absence that was granted and not yet taken back. */
 export const isGranted = (status: ScheduleStatus): boolean => status === 'approved' || status === 'cancelRequested'
 

@@ -19,6 +19,7 @@ export type AccountMailKind =
   | 'absenceDecided'
   | 'absenceAsked'
   | 'sicknessTold'
+  | 'sicknessAnswered'
   | 'correctionAsked'
   | 'clockForgotten'
   | 'swapAsked'

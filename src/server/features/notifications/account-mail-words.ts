@@ -95,6 +95,13 @@ const WORDS: Readonly<Record<AccountMailKind, Words>> = {
     paragraphs: ['über einen Antrag von Ihnen wurde entschieden. Worüber und wie, sehen nur Sie nach der Anmeldung.'],
     page: { label: 'Antrag ansehen', hash: '/absences' },
   },
+  sicknessAnswered: {
+    subject: shop => `Zu Ihrer Abwesenheit bei ${shop} gibt es eine Nachricht`,
+    paragraphs: [
+      'zu einer Abwesenheit, die für Sie eingetragen ist, gibt es eine Rückfrage oder eine Berichtigung. Was, sehen nur Sie nach der Anmeldung.',
+    ],
+    page: { label: 'Abwesenheit ansehen', hash: '/absences' },
+  },
   absenceAsked: {
     subject: shop => `Ein Antrag bei ${shop} wartet auf Sie`,
     paragraphs: [

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ListedSchedule, PublishRange, ScheduleMove } from '#contract/calls/people/schedules.ts'
 import { mayForBranch } from '#contract/rights/decide.ts'
 import { mayMove } from '#domain/people/planning/schedule-states.ts'
-import { type ScheduleStatus, statusText } from '#domain/people/working-schedule.ts'
+import { type ScheduleStatus, type ScheduleType, statusText } from '#domain/people/working-schedule.ts'
 import { Problem } from '#domain/problem.ts'
 import { isStaff, type Principal, refusalOf, type StaffPrincipal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
@@ -53,14 +53,19 @@ export async function moveSchedule(
         by: mover === 'planner' ? principal.id : null,
         now: app.clock.now(),
       })
-      await freeSickShifts(tx, app, { ...one, status }, presenting.timeZone)
+      await freeSickShifts(tx, app, { ...one, status }, { principal, timeZone: presenting.timeZone })
       await tellPlan(tx, one.branchId)
     }
-    const mail = row.type !== 'shift' ? 'absenceDecided' : status === 'published' ? 'planPublished' : 'planChanged'
-    await tellPeople(tx, app, principal, [row.userId], mail)
+    await tellPeople(tx, app, principal, [row.userId], newsOf(row.type, status))
     if (status === 'cancelRequested') await tellDeciders(tx, app, 'absenceAsked', principal.id)
     return presentOne(tx, principal, id, presenting)
   })
+}
+
+/** What its person is told of a step. */
+function newsOf(type: ScheduleType, to: ScheduleStatus) {
+  if (type === 'shift') return to === 'published' ? 'planPublished' : 'planChanged'
+  return type === 'sick' ? 'sicknessAnswered' : 'absenceDecided'
 }
 
 /** Whether a row is one's own, and whether one decides about it. */
@@ -164,8 +169,7 @@ export async function takeSchedule(
   if (!isStaff(principal)) throw refusalOf(principal)
   return app.db.transaction().execute(async tx => {
     // who takes two that overlap at once takes them one after the other
-    await sql`select id from users where id = ${principal.id} for no key update`.execute(tx)
-    const row = await lockStored(tx, id)
+    const row = await lockStored(tx, id, [principal.id])
     if (viewFor(principal, row) === 'nothing') throw gone()
     if (row.branchId === null || !mayForBranch(principal, 'working-schedules.take', row.branchId))
       throw refusalOf(principal)

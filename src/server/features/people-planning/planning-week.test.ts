@@ -371,6 +371,8 @@ describe('A sick note', () => {
         .status,
     ).toBe(201)
     expect((await call('POST', `/${id}/sick-note`, cookie.carla, { data: PDF })).status).toBe(201)
+    await call('PUT', `/${id}/status`, cookie.carla, { version: 3, status: 'cancelRequested' })
+    await call('PUT', `/${id}/status`, cookie.planner, { version: 4, status: 'cancelled' })
     expect((await call('DELETE', `/${id}`, cookie.planner)).status).toBe(200)
     const { rows } = await typedSql({
       id: 'int',

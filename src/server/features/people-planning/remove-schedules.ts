@@ -1,11 +1,20 @@
 import { sql } from 'kysely'
-import { type Principal, refusalOf } from '#server/core/auth/principal.ts'
+import { isTold } from '#domain/people/planning/schedule-states.ts'
+import { Problem } from '#domain/problem.ts'
+import { isStaff, type Principal, refusalOf } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
 import { plans, viewFor } from '#server/features/people-planning/access.ts'
 import { requireOpenMonths } from '#server/features/people-planning/schedule-checks.ts'
 import { gone, lockSeries, lockStored } from '#server/features/people-planning/stored-schedules.ts'
 import { tellPeople, tellPlan } from '#server/features/people-planning/tell-plan.ts'
 import { isOwnAbsence } from '#server/features/people-planning/write-schedules.ts'
+
+const told = () =>
+  new Problem('conflict', {
+    code: 'state',
+    message:
+      'Was jemand selbst krank gemeldet hat, wird nicht gelöscht. Bitte berichtigen Sie die Tage, oder machen Sie mit einer Begründung etwas anderes daraus.',
+  })
 
 /** Removes a row, with its series all later times too. @throws Problem. */
 export async function removeSchedule(
@@ -21,6 +30,7 @@ export async function removeSchedule(
       if (viewFor(principal, row) === 'nothing') throw gone()
       // what was granted to them nobody takes back in secret
       if (!plans(principal, row) || isOwnAbsence(principal, row)) throw refusalOf(principal)
+      if (isTold(row) && !(isStaff(principal) && principal.id === row.userId)) throw told()
       await requireOpenMonths(tx, row)
       await sql`delete from working_schedules where id = ${row.id}`.execute(tx)
       await tellPlan(tx, row.branchId)

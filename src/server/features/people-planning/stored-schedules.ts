@@ -91,8 +91,19 @@ export async function readStored(
   return rows
 }
 
-/** One row, held until the transaction ends. @throws Problem `notFound`. */
-export async function lockStored(tx: Executor, id: number): Promise<StoredSchedule> {
+/**
+ * Holds the people a row speaks of before the row, as every other change of a person's days does: with row and person
+ * taken crosswise one of two who write at once would be broken off. `more`: whom the change brings in.
+ */
+const holdPeople = (tx: Executor, id: number, more: readonly number[]) =>
+  sql`select id from users where id = any(${[...more]}::bigint[]) or id in (select unnest(array[o.user_id,
+      o.swap_claimed_by]) from working_schedules s join working_schedules o on o.id = s.id or o.series_id = s.series_id
+      where s.id = ${id})
+    order by id for no key update`.execute(tx)
+
+/** One row, its people and those it gets, held until the transaction ends. @throws Problem `notFound`. */
+export async function lockStored(tx: Executor, id: number, people: readonly number[] = []): Promise<StoredSchedule> {
+  await holdPeople(tx, id, people)
   await sql`select id from working_schedules where id = ${id} for update`.execute(tx)
   return readOne(tx, id)
 }
@@ -100,7 +111,8 @@ export async function lockStored(tx: Executor, id: number): Promise<StoredSchedu
  * This row and the later times of its series, the first one first, all held until the transaction ends. @throws Problem
  * `notFound`.
  */
-export async function lockSeries(tx: Executor, id: number): Promise<StoredSchedule[]> {
+export async function lockSeries(tx: Executor, id: number, people: readonly number[] = []): Promise<StoredSchedule[]> {
+  await holdPeople(tx, id, people)
   // by their numbers, so that two who decide at once wait and do not block each other
   await sql`select id from working_schedules where id = ${id}
     or series_id = (select series_id from working_schedules where id = ${id}) order by id for update`.execute(tx)

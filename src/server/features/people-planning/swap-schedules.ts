@@ -34,8 +34,7 @@ export async function swapSchedule(
 ): Promise<ListedSchedule> {
   if (!isStaff(principal)) throw refusalOf(principal)
   return app.db.transaction().execute(async tx => {
-    if (step === 'claim') await sql`select id from users where id = ${principal.id} for no key update`.execute(tx)
-    const row = await lockStored(tx, id)
+    const row = await lockStored(tx, id, step === 'claim' ? [principal.id] : [])
     if (viewFor(principal, row) === 'nothing') throw gone()
     if (!mayStep(principal, row, step)) throw refusalOf(principal)
     const to = swapAfter(row.swapState, step)
@@ -82,7 +81,6 @@ async function handOver(tx: Executor, app: App, row: StoredSchedule, asker: Aske
   const claimer = row.swapClaimedBy
   if (!claimer)
     throw new Problem('conflict', { code: 'state', message: 'Wer den Dienst wollte, gehört nicht mehr zum Team.' })
-  await sql`select id from users where id = ${claimer.id} for no key update`.execute(tx)
   const theirs = { ...row, userId: claimer.id }
   await requireOpenMonths(tx, theirs)
   await requireFree(tx, theirs, asker)

@@ -10,7 +10,7 @@ export const PLAN_CHANNEL = 'plan'
 
 type PlanNews = Extract<
   AccountMailKind,
-  'planPublished' | 'planChanged' | 'absenceDecided' | 'swapAsked' | 'swapDecided'
+  'planPublished' | 'planChanged' | 'absenceDecided' | 'sicknessAnswered' | 'swapAsked' | 'swapDecided'
 >
 
 /** Tells open pages that the plan of a branch changed; without one that of all. */

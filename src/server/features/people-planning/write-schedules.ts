@@ -55,8 +55,9 @@ export async function createSchedule(
     const [first = 0] = ids
     if (ids.length > 1) await nameSeries(tx, ids, body.type === 'shift' ? null : body.repeat)
     await tellPlan(tx, row.branchId)
+    const asker = { principal, timeZone: presenting.timeZone }
     for (const days of times)
-      await freeSickShifts(tx, app, { ...row, ...days, status: firstStatus(row.type, mover) }, presenting.timeZone)
+      await freeSickShifts(tx, app, { ...row, ...days, status: firstStatus(row.type, mover) }, asker)
     if (mover === 'person')
       await tellDeciders(tx, app, row.type === 'sick' ? 'sicknessTold' : 'absenceAsked', principal.id)
     return presentOne(tx, principal, first, presenting)
@@ -86,7 +87,8 @@ async function insertRow(
   await requireOpenMonths(tx, row)
   await requireAskedOnce(tx, row, { principal, presenting })
   const internalNote = mover === 'planner' ? row.internalNote : null
-  const decides = firstStatus(row.type, mover) === 'approved'
+  // what its person tells nobody has decided
+  const decides = mover === 'planner' && firstStatus(row.type, mover) === 'approved'
   const { rows } = await typedSql({ id: 'int' })`
     insert into working_schedules (user_id, branch_id, department_id, type, is_all_day, start_at, end_at, start_date,
       end_date, day_part,
@@ -115,7 +117,8 @@ export async function saveSchedule(
 ): Promise<ListedSchedule> {
   if (!isStaff(principal)) throw refusalOf(principal)
   return app.db.transaction().execute(async tx => {
-    const [before, ...later] = withSeries ? await lockSeries(tx, id) : [await lockStored(tx, id)]
+    const people = change.user ? [change.user.id] : []
+    const [before, ...later] = withSeries ? await lockSeries(tx, id, people) : [await lockStored(tx, id, people)]
     if (!before || viewFor(principal, before) === 'nothing') throw gone()
     if (withSeries && before.type !== 'shift')
       throw new Problem('invalid', { field: 'withSeries', message: 'Abwesenheiten werden einzeln geändert.' })
@@ -178,11 +181,14 @@ async function saveRow(
   await requireOpenMonths(tx, row)
   await requireAskedOnce(tx, { ...row, id }, { principal, presenting })
   const isSeen = isChanged(before, row)
+  // what was asked for and turns out to be sickness holds at once, and nobody grants it any more
+  const isToldNow = row.type === 'sick' && before.status === 'requested'
+  const status = isToldNow ? 'approved' : before.status
   const leaves = !withSeries && (before.userId !== row.userId || before.type !== row.type)
   await sql`
     update working_schedules set version = version + 1, user_id = ${row.userId}, branch_id = ${row.branchId},
       department_id = ${row.departmentId},
-      type = ${row.type}, is_all_day = ${row.isAllDay}, start_at = ${row.startAt}, end_at = ${row.endAt},
+      type = ${row.type}, status = ${status}, is_all_day = ${row.isAllDay}, start_at = ${row.startAt}, end_at = ${row.endAt},
         start_date = ${row.startDate}::date,
       end_date = ${row.endDate}::date, day_part = ${row.dayPart},
         planned_pause_minutes = ${row.plannedPauseMinutes}, position = ${row.position},
@@ -198,10 +204,10 @@ async function saveRow(
   if (before.type === 'sick' && reason !== null)
     await sql`update working_schedules set decision_reason = ${reason}, decided_by = ${principal.id},
       decided_at = ${app.clock.now()} where id = ${id}`.execute(tx)
-  await freeSickShifts(tx, app, { ...row, status: before.status }, presenting.timeZone)
+  await freeSickShifts(tx, app, { ...row, status }, { principal, timeZone: presenting.timeZone })
   await tellPlan(tx, row.branchId)
-  if (before.type === 'sick' && (isSeen || reason !== null))
-    await tellPeople(tx, app, principal, [before.userId], 'absenceDecided')
+  if ((before.type === 'sick' || row.type === 'sick') && (isSeen || reason !== null))
+    await tellPeople(tx, app, principal, [before.userId], 'sicknessAnswered')
   if (before.branchId !== row.branchId) await tellPlan(tx, before.branchId)
   if (isSeen && before.status === 'published')
     await tellPeople(tx, app, principal, [before.userId, row.userId], 'planChanged')

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { modals } from '@mantine/modals'
+import { isTold } from '#domain/people/planning/schedule-states.ts'
 import {
   FAILED,
   removeRow,
@@ -87,7 +88,7 @@ function Known({ series, canPlan }: { series: Series; canPlan: boolean }) {
           </a>
         )}
       </p>
-      {canPlan && (
+      {canPlan && !isTold({ ...first, userId: first.user?.id ?? null }) && (
         <div className={classes.deeds}>
           <Button variant="default" mih={44} loading={remove.isPending} onClick={ask}>
             {later.length > 0 ? 'Alle löschen' : 'Löschen'}
