@@ -1,5 +1,5 @@
 import { secondsIn, stretchOf, type Span } from '#domain/people/span.ts'
-import type { BreakRules, BreakStep } from '#domain/people/rules/work-rules.ts'
+import type { BreakRules, BreakStep, WorkRules } from '#domain/people/rules/work-rules.ts'
 
 /** What of rests counts as a break: those long enough. */
 export const countedBreaks = (rests: readonly Span[], { minimumBlockSeconds }: BreakRules): Span[] =>
@@ -11,6 +11,14 @@ export const requiredBreak = (workedSeconds: number, { breaks }: BreakRules): nu
     (required, { overSeconds, seconds }) => (workedSeconds > overSeconds ? Math.max(required, seconds) : required),
     0,
   )
+
+/** Whether a break that must not be divided is still to come, after so much work and these breaks. */
+export const missesUndivided = (
+  workedSeconds: number,
+  breaks: readonly Span[],
+  { undividedBreak: whole }: WorkRules,
+): boolean =>
+  whole !== null && workedSeconds > whole.overSeconds && !breaks.some(({ start, end }) => end - start >= whole.seconds)
 
 /**
  * The smallest number of seconds by which working time becomes lawful when it is taken for a break: what is left needs

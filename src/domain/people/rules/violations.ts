@@ -14,7 +14,7 @@ import {
   without,
   type Span,
 } from '#domain/people/span.ts'
-import { countedBreaks, requiredBreak } from '#domain/people/rules/automatic-deduction.ts'
+import { countedBreaks, missesUndivided, requiredBreak } from '#domain/people/rules/automatic-deduction.ts'
 import { recordedSpans, type Recorded, type RecordedActivity } from '#domain/people/rules/recorded.ts'
 import { averageBudget, hasWeeklyRest, secondsByWeek, secondsOfWeeks } from '#domain/people/rules/weeks.ts'
 import { EASTER, type WorkRules } from '#domain/people/rules/work-rules.ts'
@@ -160,7 +160,8 @@ function judgeBreaks(shift: readonly Piece[]) {
   const rests = without([{ start, end }], work)
   const breaks = countedBreaks(rests, rules)
   const required = requiredBreak(secondsIn(work), rules)
-  if (required > secondsIn(breaks)) codes.add(rests.length === 0 ? 'breakMissing' : 'breakTooShort')
+  const isShort = required > secondsIn(breaks) || missesUndivided(secondsIn(work), breaks, rules)
+  if (isShort) codes.add(rests.length === 0 ? 'breakMissing' : 'breakTooShort')
   else if (required > 0 && rules.continuousSeconds !== null) {
     const stretches = without([{ start, end }], breaks).map(stretch =>
       secondsIn(work.flatMap(span => clipped([span], stretch))),

@@ -16,6 +16,8 @@ export type BreakRules = {
 
 /** What working time must keep to. Null is a bound that does not exist. */
 export type WorkRules = BreakRules & {
+  /** Over so much work one of the breaks lasts so long at a stretch; null where the law lets all be divided. */
+  readonly undividedBreak: BreakStep | null
   readonly dailySeconds: number | null
   readonly weeklySeconds: number | null
   readonly restSeconds: number | null
@@ -55,6 +57,7 @@ const AT: WorkRules = {
   breaks: [{ overSeconds: 6 * HOUR, seconds: HALF_AN_HOUR }],
   minimumBlockSeconds: 10 * MINUTE,
   continuousSeconds: null,
+  undividedBreak: null,
   dailySeconds: 12 * HOUR,
   weeklySeconds: 60 * HOUR,
   restSeconds: 11 * HOUR,
@@ -80,6 +83,7 @@ const DE: WorkRules = {
   ],
   minimumBlockSeconds: 15 * MINUTE,
   continuousSeconds: 6 * HOUR,
+  undividedBreak: null,
   dailySeconds: 10 * HOUR,
   weeklySeconds: 60 * HOUR,
   restSeconds: 11 * HOUR,
@@ -101,6 +105,7 @@ const AT_MINOR: WorkRules = {
   breaks: [{ overSeconds: 4.5 * HOUR, seconds: HALF_AN_HOUR }],
   minimumBlockSeconds: 10 * MINUTE,
   continuousSeconds: 6 * HOUR,
+  undividedBreak: null,
   dailySeconds: 8 * HOUR,
   weeklySeconds: 40 * HOUR,
   restSeconds: 12 * HOUR,
@@ -125,6 +130,7 @@ const DE_MINOR: WorkRules = {
   ],
   minimumBlockSeconds: 15 * MINUTE,
   continuousSeconds: 4.5 * HOUR,
+  undividedBreak: null,
   dailySeconds: 8 * HOUR,
   weeklySeconds: 40 * HOUR,
   restSeconds: 12 * HOUR,
@@ -141,7 +147,8 @@ const DE_MINOR: WorkRules = {
 /**
  * Switzerland, adults: Arbeitsgesetz (ArG). Breaks Art. 15 Abs. 1: a quarter of an hour where the day exceeds five and
  * a half hours, half an hour over seven, a whole one over nine; who works longer than five and a half hours before or
- * behind a break has another one (ArGV 1 Art. 18 Abs. 3). A day lies within 14 hours, Art. 10 Abs. 3, of which one is a
+ * behind a break has another one (ArGV 1 Art. 18 Abs. 2), and only what is longer than half an hour may be divided
+ * (Abs. 3), so that over seven hours one break lasts half an hour. A day lies within 14 hours, Art. 10 Abs. 3, of which one is a
  * break then, so 13; 50 hours a week, Art. 9 Abs. 1 lit. b. Eleven hours of rest, Art. 15a (the eight of Abs. 2, once a
  * week, must average out, so they are shown). Night work, Art. 16 and 17, and work on Sundays, Art. 18, are forbidden
  * without a permit; restaurants are exempt (ArGV 2 Art. 4 and 23), and have 35 hours in a row with a whole day of the
@@ -155,6 +162,7 @@ const CH: WorkRules = {
   ],
   minimumBlockSeconds: 15 * MINUTE,
   continuousSeconds: 5.5 * HOUR,
+  undividedBreak: { overSeconds: 7 * HOUR, seconds: HALF_AN_HOUR },
   dailySeconds: 13 * HOUR,
   weeklySeconds: 50 * HOUR,
   restSeconds: 11 * HOUR,
@@ -182,6 +190,7 @@ const NONE: WorkRules = {
   breaks: [],
   minimumBlockSeconds: 0,
   continuousSeconds: null,
+  undividedBreak: null,
   dailySeconds: null,
   weeklySeconds: null,
   restSeconds: null,
@@ -205,6 +214,7 @@ const rulesOfHouse = (own: CustomRules): WorkRules => ({
   breaks: own.breaks.map(step => ({ overSeconds: step.overMinutes * MINUTE, seconds: step.minutes * MINUTE })),
   minimumBlockSeconds: own.minimumBlockMinutes * MINUTE,
   continuousSeconds: seconds(own.continuousMinutes),
+  undividedBreak: null,
   dailySeconds: seconds(own.dailyMinutes),
   weeklySeconds: seconds(own.weeklyMinutes),
   restSeconds: seconds(own.restMinutes),

@@ -3,7 +3,7 @@ import { averageBudget, freeDaysOf, hasWeeklyRest, secondsByWeek, secondsOfWeeks
 import { formatTime, weekdayName } from '#domain/time/format-time.ts'
 import { addDays, isoOf, weekdayOf } from '#domain/time/local-time.ts'
 import { dayOfSecond, HOUR, MINUTE, secondOf, secondsIn, united, wallSecond, type Span } from '#domain/people/span.ts'
-import { countedBreaks, requiredBreak } from '#domain/people/rules/automatic-deduction.ts'
+import { countedBreaks, missesUndivided, requiredBreak } from '#domain/people/rules/automatic-deduction.ts'
 import { recordedSpans, type RecordedActivity } from '#domain/people/rules/recorded.ts'
 import { mondayOf } from '#domain/time/iso-week.ts'
 import type { WorkRules } from '#domain/people/rules/work-rules.ts'
@@ -81,12 +81,13 @@ function breakWarning(work: readonly Span[], rules: WorkRules, timeZone: string)
   const end = work.at(-1)?.end ?? 0
   const since = secondsIn(work.filter(({ start }) => start >= (breaks.at(-1)?.end ?? 0)))
   const stretchLeft = rules.continuousSeconds === null ? Infinity : rules.continuousSeconds - since
-  if (missing <= 0 && stretchLeft >= AHEAD) return []
+  const whole = missesUndivided(worked + AHEAD, breaks, rules) ? rules.undividedBreak : null
+  if (missing <= 0 && stretchLeft >= AHEAD && whole === null) return []
   const due = rules.breaks.find(
     ({ overSeconds, seconds }) => worked + AHEAD > overSeconds && seconds > secondsIn(breaks),
   )
-  const left = Math.min(due ? due.overSeconds - worked : Infinity, stretchLeft)
-  const minutes = Math.max(Math.ceil(missing / MINUTE), Math.ceil(rules.minimumBlockSeconds / MINUTE))
+  const left = Math.min(...[due, whole].map(step => (step ? step.overSeconds - worked : Infinity)), stretchLeft)
+  const minutes = Math.ceil(Math.max(missing, rules.minimumBlockSeconds, whole?.seconds ?? 0) / MINUTE)
   const when = left > 0 ? `spätestens um ${clockTime(end + left, timeZone)} Uhr` : 'jetzt'
   return [{ code: 'breakDue', message: `Pause fällig: ${minutes} Minuten, ${when}.` }]
 }
