@@ -5,3 +5,5 @@
 export const CENT = 0.01
 /** The grid of prices for one unit. */
 export const PRICE_GRID = 0.0001
+/** What a sum off that grid is refused with. */
+export const OFF_THE_CENTS = 'Bitte geben Sie höchstens zwei Nachkommastellen an.'

@@ -1,3 +1,4 @@
+import { OFF_THE_CENTS } from '#contract/cent.ts'
 import { z } from 'zod'
 import { calendarDay, instant } from '#contract/calendar.ts'
 import type { Field, Fields } from '#contract/field.ts'
@@ -61,7 +62,10 @@ const checksOf = (objectOf: (fields: AnyFields) => z.ZodObject): Checks => ({
       .number()
       .min(min ?? -max)
       .max(max)
-      .refine(value => isExact(value, count), `Höchstens ${count} Nachkommastellen sind möglich.`),
+      .refine(
+        value => isExact(value, count),
+        count === 2 ? OFF_THE_CENTS : `Höchstens ${count} Nachkommastellen sind möglich.`,
+      ),
   text: (max, required) =>
     z
       .string()

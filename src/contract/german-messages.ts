@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CENT, PRICE_GRID } from '#contract/cent.ts'
+import { CENT, OFF_THE_CENTS, PRICE_GRID } from '#contract/cent.ts'
 
 export const REQUIRED = 'Dieses Feld darf nicht leer sein.'
 
@@ -57,8 +57,7 @@ export function germanMessage(issue: RawIssue): string {
     return issue.input === undefined || issue.input === null
       ? REQUIRED
       : 'Bitte wählen Sie einen der angebotenen Werte.'
-  if (issue.code === 'not_multiple_of' && issue.divisor === CENT)
-    return 'Bitte geben Sie höchstens zwei Nachkommastellen an.'
+  if (issue.code === 'not_multiple_of' && issue.divisor === CENT) return OFF_THE_CENTS
   if (issue.code === 'not_multiple_of' && issue.divisor === PRICE_GRID)
     return 'Bitte geben Sie höchstens vier Nachkommastellen an.'
   return 'Diese Angabe ist ungültig.'

@@ -32,7 +32,7 @@ export const ordering = {
       required: true,
       help: 'Was Sie je Bestellung spenden; der Gast wählt nur, an wen.',
       fields: {
-        amount: { kind: 'money', label: 'Betrag', min: 0, default: 0.07, help: 'So viel spenden Sie je Bestellung.' },
+        amount: { kind: 'money', isSum: true, label: 'Betrag', min: 0, default: 0.07, help: 'So viel spenden Sie je Bestellung.' },
         text: {
           kind: 'text',
           label: 'Text',
@@ -133,6 +133,7 @@ export const ordering = {
         },
         autoAcceptMaxAmount: {
           kind: 'money',
+          isSum: true,
           label: 'Von selbst annehmen bis',
           min: 0,
           audience: 'management',

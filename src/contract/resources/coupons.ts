@@ -32,6 +32,7 @@ export const coupons = defineResource({
     },
     minimumOrderValue: {
       kind: 'money',
+      isSum: true,
       label: 'Ab Bestellwert',
       min: 0,
       help: 'Waren ohne Pfand und Lieferung. Leer: ab jedem.',

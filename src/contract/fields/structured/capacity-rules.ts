@@ -10,7 +10,7 @@ export const capacityRuleFields = {
   slotMinutes: { kind: 'integer', label: 'Zeitfenster (Minuten)', min: 5, max: 1440, default: 15 },
   maxOrders: { kind: 'integer', label: 'Höchstens Bestellungen', min: 0 },
   maxItems: { kind: 'integer', label: 'Höchstens Artikel', min: 0 },
-  maxAmount: { kind: 'money', label: 'Höchstens Umsatz', min: 0 },
+  maxAmount: { kind: 'money', isSum: true, label: 'Höchstens Umsatz', min: 0 },
   points: {
     kind: 'integer',
     label: 'Höchstens Punkte',

@@ -12,7 +12,7 @@ export const deliveryAreaFields = {
     areCodes: true,
     help: 'Auch mehrere auf einmal: getrennt durch Leerzeichen, Beistriche oder Zeilen, zum Beispiel eine Spalte aus einer Tabelle. Leer: jede Adresse.',
   },
-  price: { kind: 'money', label: 'Lieferkosten', min: 0, default: 0 },
+  price: { kind: 'money', isSum: true, label: 'Lieferkosten', min: 0, default: 0 },
   tax: { kind: 'percentage', label: 'Steuersatz', default: 20, suggest: 'taxRates' },
   free: { kind: 'boolean', label: 'Kostenlos' },
   feeTiers: {
@@ -20,12 +20,12 @@ export const deliveryAreaFields = {
     label: 'Günstiger ab einem Bestellwert',
     help: 'Zum Beispiel ab 20,00 € nur 1,90 €, ab 40,00 € nur 0,90 €. Es zählen die Waren ohne Pfand und vor einem Gutschein.',
     fields: {
-      from: { kind: 'money', label: 'Ab Bestellwert', required: true, min: 0.01 },
-      price: { kind: 'money', label: 'Lieferkosten', required: true, min: 0 },
+      from: { kind: 'money', isSum: true, label: 'Ab Bestellwert', required: true, min: 0.01 },
+      price: { kind: 'money', isSum: true, label: 'Lieferkosten', required: true, min: 0 },
     },
   },
-  freeFromOrderValue: { kind: 'money', label: 'Kostenlos ab', min: 0 },
-  minimumOrderValue: { kind: 'money', label: 'Mindestbestellwert', min: 0 },
+  freeFromOrderValue: { kind: 'money', isSum: true, label: 'Kostenlos ab', min: 0 },
+  minimumOrderValue: { kind: 'money', isSum: true, label: 'Mindestbestellwert', min: 0 },
 } as const
 
 const ROUND_THE_SHOP: DeliveryArea = {
