@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import type { ListedAdjustment, NewAdjustment } from '#contract/calls/people/balances.ts'
-import { Problem } from '#domain/problem.ts'
-import { formatMonth } from '#domain/time/format-time.ts'
 import { isStaff, refusalOf, type Principal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
 import { typedSql, typed } from '#server/core/db/typed-sql.ts'
+import { requireOpenMonth } from '#server/core/recorded-work/open-month.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { type GivenKey, requireSameContent } from '#server/core/http/idempotency-key.ts'
 import { writeLog } from '#server/core/logs/write-log.ts'
@@ -60,7 +59,12 @@ export async function adjust(
     const person = await readPerson(tx, principal, 'balances.adjust', body.user.id)
     const written = key && (await writtenUnder(tx, principal.id, key))
     if (written) return written
-    await requireOpenMonth(tx, person.id, body.date)
+    await requireOpenMonth(
+      tx,
+      principal,
+      { userId: person.id, from: body.date, to: body.date },
+      { field: 'date', advice: 'Bitte wählen Sie einen offenen Tag.' },
+    )
     const [seconds, days, isPayout] =
       body.kind === 'overtime'
         ? [payoutTakes(body), null, body.isPayout]
@@ -100,16 +104,3 @@ async function writtenUnder(tx: Executor, by: number, key: GivenKey): Promise<Li
 /** What is paid out leaves the account, whichever sign it was typed with. */
 const payoutTakes = ({ seconds, isPayout }: Extract<NewAdjustment, { kind: 'overtime' }>) =>
   isPayout ? -Math.abs(seconds) : seconds
-
-async function requireOpenMonth(tx: Executor, userId: number, date: string): Promise<void> {
-  const { rows } = await typedSql({ month: 'date' })`
-    select month from month_closures where user_id = ${userId}
-      and month = ${`${date.slice(0, 7)}-01`}::date for share`.execute(tx)
-  const [closed] = rows
-  if (!closed) return
-  throw new Problem('conflict', {
-    field: 'date',
-    code: 'monthLocked',
-    message: `Der Monat ${formatMonth(closed.month)} ist abgeschlossen. Bitte wählen Sie einen offenen Tag.`,
-  })
-}

@@ -63,7 +63,7 @@ export async function copyWeek(
     const rows = copied.filter(row => row !== null)
     // a month is closed or open as a whole: one question for each person and month
     const months = Map.groupBy(rows, row => [row.userId, row.startDate.slice(0, 7), row.endDate.slice(0, 7)].join(' '))
-    for (const [row] of months.values()) await requireOpenMonths(tx, row!)
+    for (const [row] of months.values()) await requireOpenMonths(tx, principal, row!)
     await sql`insert into working_schedules (user_id, branch_id, department_id, type, start_at, end_at, start_date,
       end_date, planned_pause_minutes,
         position, color, project_id, note, internal_note, status, created_at, updated_at)

@@ -46,7 +46,7 @@ export async function moveSchedule(
     }
     const moved = [row, ...later.filter(one => moverOf(principal, one, status) === mover)]
     for (const one of moved) {
-      await requireOpenMonths(tx, one)
+      await requireOpenMonths(tx, principal, one)
       await take(tx, one, {
         status,
         decisionReason,
@@ -118,7 +118,7 @@ export async function publishSchedules(
       where branch_id = ${branch.id} and type = 'shift' and status = 'draft' and start_date between ${from}::date
         and ${to}::date
       order by id for update`.execute(tx)
-    for (const row of rows) await requireOpenMonths(tx, row)
+    for (const row of rows) await requireOpenMonths(tx, principal, row)
     const now = app.clock.now()
     await sql`update working_schedules set version = version + 1, status = 'published', published_at = ${now},
       acknowledged_at = null,
@@ -176,7 +176,7 @@ export async function takeSchedule(
     if (row.type !== 'shift' || row.status !== 'published' || row.userId !== null)
       throw new Problem('conflict', { code: 'taken', message: 'Dieser Dienst ist schon vergeben.' })
     requireAhead(app, row)
-    await requireOpenMonths(tx, { ...row, userId: principal.id })
+    await requireOpenMonths(tx, principal, { ...row, userId: principal.id })
     const now = app.clock.now()
     await sql`update working_schedules set version = version + 1, user_id = ${principal.id}, acknowledged_at = ${now},
       updated_at = ${now}

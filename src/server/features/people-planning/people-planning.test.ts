@@ -220,6 +220,12 @@ test('a closed month refuses what touches it, by its name', async () => {
   )
   const refused = await post('', cookie.carla, vacation(person.carla, '2026-10-30', '2026-11-02'))
   expect([refused.status, refused.text]).toEqual([409, expect.stringContaining('Oktober 2026')])
+  // one's own sheet is the step to it; who plans reads no sheet of others and is led to none
+  expect(refused.body.errors).toMatchObject([
+    { row: { path: 'time-sheets', id: person.carla, name: 'Stundenzettel Oktober 2026', day: '2026-10-01' } },
+  ])
+  const byPlanner = await post('', cookie.planner, vacation(person.carla, '2026-10-05'))
+  expect([byPlanner.status, byPlanner.text.includes('time-sheets')]).toEqual([409, false])
   expect((await post('', cookie.carla, vacation(person.carla, '2026-11-02'))).status).toBe(201)
 })
 

@@ -31,7 +31,7 @@ export async function removeSchedule(
       // what was granted to them nobody takes back in secret
       if (!plans(principal, row) || isOwnAbsence(principal, row)) throw refusalOf(principal)
       if (isTold(row) && !(isStaff(principal) && principal.id === row.userId)) throw told()
-      await requireOpenMonths(tx, row)
+      await requireOpenMonths(tx, principal, row)
       await sql`delete from working_schedules where id = ${row.id}`.execute(tx)
       await tellPlan(tx, row.branchId)
       if (row.status === 'published') await tellPeople(tx, app, principal, [row.userId], 'planChanged')

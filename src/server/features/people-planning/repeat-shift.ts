@@ -74,7 +74,7 @@ export async function repeatShift(
     }))
     // a month is closed or open as a whole: one question for each person and month
     const months = Map.groupBy(rows, of => [of.userId, of.startDate.slice(0, 7), of.endDate.slice(0, 7)].join(' '))
-    for (const [first] of months.values()) if (first) await requireOpenMonths(tx, first)
+    for (const [first] of months.values()) if (first) await requireOpenMonths(tx, principal, first)
     const { rows: inserted } = await typedSql({ id: 'int' })`
       insert into working_schedules (user_id, branch_id, department_id, type, start_at, end_at, start_date, end_date,
         planned_pause_minutes, position, color, project_id, note, internal_note, status, created_at, updated_at)

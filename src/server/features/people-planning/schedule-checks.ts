@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import { inTheWay, type StandingRow } from '#domain/in-the-way.ts'
 import { type DayPart, SCHEDULE_TYPES, type ScheduleType } from '#domain/people/working-schedule.ts'
 import { Problem } from '#domain/problem.ts'
-import { formatDay, formatMonth, formatTime } from '#domain/time/format-time.ts'
+import { formatDay, formatTime } from '#domain/time/format-time.ts'
 import { localDay } from '#domain/time/local-time.ts'
 import type { Principal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
 import type { Executor } from '#server/core/db/executor.ts'
+import { requireOpenMonth } from '#server/core/recorded-work/open-month.ts'
 import { viewFor } from '#server/features/people-planning/access.ts'
 import { conflictsAmong, type Presenting } from '#server/features/people-planning/present-schedules.ts'
 import { readStored, type StoredSchedule } from '#server/features/people-planning/stored-schedules.ts'
@@ -52,22 +53,11 @@ function standing(row: StoredSchedule, timeZone: string): StandingRow {
 }
 
 /** @throws Problem `conflict` naming the first month these days touch that is closed for the person. */
-export async function requireOpenMonths(
+export const requireOpenMonths = (
   tx: Executor,
+  principal: Principal,
   { userId, startDate, endDate }: { userId: number | null; startDate: string; endDate: string },
-): Promise<void> {
-  if (userId === null) return
-  const { rows } = await typedSql({ month: 'date' })`
-    select month from month_closures where user_id = ${userId}
-      and month between date_trunc('month', ${startDate}::date)::date and ${endDate}::date
-    order by month limit 1 for share`.execute(tx)
-  const [closed] = rows
-  if (!closed) return
-  throw new Problem('conflict', {
-    code: 'monthLocked',
-    message: `Der Monat ${formatMonth(closed.month)} ist abgeschlossen. Bitte wenden Sie sich an die Leitung.`,
-  })
-}
+): Promise<void> => requireOpenMonth(tx, principal, { userId, from: startDate, to: endDate })
 
 type Asked = {
   id?: number

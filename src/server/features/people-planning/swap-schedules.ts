@@ -47,9 +47,9 @@ export async function swapSchedule(
       })
     const now = app.clock.now()
     if (step !== 'withdraw' && step !== 'decline') requireAhead(app, row)
-    await requireOpenMonths(tx, row)
+    await requireOpenMonths(tx, principal, row)
     if (step === 'claim') {
-      await requireOpenMonths(tx, { ...row, userId: principal.id })
+      await requireOpenMonths(tx, principal, { ...row, userId: principal.id })
       await requireFree(tx, { ...row, userId: principal.id }, { principal, presenting })
     }
     if (to === 'approved') await handOver(tx, app, row, { principal, presenting })
@@ -82,7 +82,7 @@ async function handOver(tx: Executor, app: App, row: StoredSchedule, asker: Aske
   if (!claimer)
     throw new Problem('conflict', { code: 'state', message: 'Wer den Dienst wollte, gehört nicht mehr zum Team.' })
   const theirs = { ...row, userId: claimer.id }
-  await requireOpenMonths(tx, theirs)
+  await requireOpenMonths(tx, asker.principal, theirs)
   await requireFree(tx, theirs, asker)
   await sql`update working_schedules set version = version + 1, updated_at = ${app.clock.now()}, swap_state = 'approved', user_id = ${claimer.id},
     acknowledged_at = ${app.clock.now()} where id = ${row.id}`.execute(tx)

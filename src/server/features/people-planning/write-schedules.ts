@@ -84,7 +84,7 @@ async function insertRow(
   app: App,
   { principal, presenting, mover, row, seriesId }: Entered,
 ): Promise<number> {
-  await requireOpenMonths(tx, row)
+  await requireOpenMonths(tx, principal, row)
   await requireAskedOnce(tx, row, { principal, presenting })
   const internalNote = mover === 'planner' ? row.internalNote : null
   // what its person tells nobody has decided
@@ -177,8 +177,8 @@ async function saveRow(
       message: 'Bitte geben Sie an, warum aus der Krankmeldung etwas anderes wird. Die Person liest es.',
     })
   if (before.projectId !== row.projectId) await requireProject(tx, principal, row, presenting)
-  await requireOpenMonths(tx, before)
-  await requireOpenMonths(tx, row)
+  await requireOpenMonths(tx, principal, before)
+  await requireOpenMonths(tx, principal, row)
   await requireAskedOnce(tx, { ...row, id }, { principal, presenting })
   const isSeen = isChanged(before, row)
   // what was asked for and turns out to be sickness holds at once, and nobody grants it any more

@@ -118,7 +118,11 @@ describe('A project', () => {
         category: column.category === 'inProgress' ? 'open' : column.category,
       })),
     })
-    expect([without.status, message(without)]).toEqual([409, 'In der Spalte „Offen“ steht noch eine Aufgabe.'])
+    expect([without.status, message(without)]).toEqual([
+      409,
+      'In der Spalte „Offen“ steht noch eine Aufgabe: „Steht darin“.',
+    ])
+    expect(without.body.errors).toMatchObject([{ row: { path: 'tasks', name: 'Steht darin' } }])
     expect(
       (await send('POST', 'projects', cookie.far, { identifier: 'X1', name: 'Fremd', branch: { id: branch.graz } }))
         .status,

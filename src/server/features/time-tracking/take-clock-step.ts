@@ -11,7 +11,7 @@ import { typedSql } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { type GivenKey, requireSameContent } from '#server/core/http/idempotency-key.ts'
 import { tellDeciders } from '#server/core/staff-notices/tell-staff.ts'
-import { requireOpenMonth } from '#server/features/time-tracking/closed-months.ts'
+import { requireOpenMonthAt } from '#server/features/time-tracking/closed-months.ts'
 import { noteChange } from '#server/features/time-tracking/note-change.ts'
 import { forgottenOf } from '#server/features/time-tracking/own-clock.ts'
 import { readActivity, readCurrent } from '#server/features/time-tracking/read-activities.ts'
@@ -131,7 +131,7 @@ async function start(app: App, tx: Executor, { worker, moment, body, aimOf }: Ta
   const place = await workPlaceOf(app, tx, worker, body)
   const deviceId = worker.terminal?.id ?? (await ownDevice(tx, worker.id, body.deviceId))
   const aim = await aimOf(tx, worker.id, body)
-  await requireOpenMonth(tx, { userId: worker.id, at: moment.at, timeZone: place.timeZone })
+  await requireOpenMonthAt(tx, null, { userId: worker.id, at: moment.at, timeZone: place.timeZone })
   const { rows } = await typedSql({ id: 'int' })`
     insert into working_activities (user_id, branch_id, department_id, kind, started_at, time_zone, comment, source, device_id, is_late,
       approval, proposed_started_at, correction_reason, project_id, task_id, is_billable)
@@ -192,7 +192,7 @@ async function resume(_app: App, tx: Executor, { current, moment }: Taking): Pro
 
 async function end(app: App, tx: Executor, { worker, current, moment, body, reason }: Taking): Promise<number> {
   const { id, timeZone, startedAt } = running(current)
-  await requireOpenMonth(tx, { userId: worker.id, at: startedAt, timeZone })
+  await requireOpenMonthAt(tx, null, { userId: worker.id, at: startedAt, timeZone })
   await sql`update working_activity_pauses set ended_at = ${moment.at} where activity_id = ${id} and ended_at is null`.execute(
     tx,
   )
@@ -228,7 +228,7 @@ async function stillOpen(
 ): Promise<WorkingActivityRow> {
   const activity = running(current)
   if (moment.wishedAt) throw new Problem('invalid', { field: 'at', code: 'tooFarBack', message: TOO_FAR })
-  await requireOpenMonth(tx, { userId: activity.user.id, at: activity.startedAt, timeZone: activity.timeZone })
+  await requireOpenMonthAt(tx, null, { userId: activity.user.id, at: activity.startedAt, timeZone: activity.timeZone })
   return activity
 }
 

@@ -217,7 +217,12 @@ describe('A font of one’s own', () => {
     const refused = await remove(regular)
     expect([refused.status, refused.body.errors?.[0]?.message]).toEqual([
       409,
-      expect.stringMatching(/^„Gasthof Eder“ verwendet noch die Website, die Vorlage „Schild/),
+      expect.stringMatching(
+        /^„Gasthof Eder“ verwendet noch die Website \(Einstellungen, „Farben und Schriften“\), die Vorlage „Schild/,
+      ),
+    ])
+    expect(refused.body.errors).toMatchObject([
+      { row: { path: 'image-templates', name: expect.stringMatching(/^Schild/) } },
     ])
     await config({ font: null })
     const templates = (await app.request('GET', '/api/image-templates?limit=100&page=1', { cookie: editor })).body

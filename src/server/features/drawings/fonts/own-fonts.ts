@@ -168,22 +168,28 @@ export async function removeFont(app: App, principal: Principal, id: number): Pr
       weight: 'int',
       cuts: 'int',
       isTheme: 'bool',
-      templates: typed<string[]>('text[]'),
+      templates: typed<{ id: number; name: string }[]>('json'),
     })`
       select f.family, f.weight::int, (select count(*)::int from fonts o where o.family = f.family) as cuts,
         exists (select 1 from config where f.family in (settings -> 'theme' ->> 'font',
           settings -> 'theme' ->> 'headingFont')) as "isTheme",
-        array(select t.name from image_templates t
-          where t.layers @> jsonb_build_array(jsonb_build_object('fontFamily', f.family)) order by t.name
-            limit 3) as templates
+        coalesce((select jsonb_agg(jsonb_build_object('id', o.id, 'name', o.name) order by o.name, o.id) from (
+          select t.id, t.name from image_templates t
+          where t.layers @> jsonb_build_array(jsonb_build_object('fontFamily', f.family)) order by t.name, t.id
+            limit 3) o), '[]') as templates
       from fonts f where f.id = ${id}`.execute(tx)
     const [font] = rows
     if (!font) throw gone()
-    const uses = [...(font.isTheme ? ['die Website'] : []), ...font.templates.map(name => `die Vorlage „${name}“`)]
+    const [template] = font.templates
+    const uses = [
+      ...(font.isTheme ? ['die Website (Einstellungen, „Farben und Schriften“)'] : []),
+      ...font.templates.map(({ name }) => `die Vorlage „${name}“`),
+    ]
     if (font.cuts === 1 && uses.length > 0)
       throw new Problem('conflict', {
         code: 'inUse',
         message: `„${font.family}“ verwendet noch ${uses.join(', ')}. Wählen Sie dort zuerst eine andere Schrift.`,
+        ...(template && { row: { path: 'image-templates', ...template } }),
       })
     await sql`delete from fonts where id = ${id}`.execute(tx)
     await writeLog(tx, app, 'fontRemoved', {

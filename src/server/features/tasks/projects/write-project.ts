@@ -12,6 +12,7 @@ import { unlinkable } from '#server/core/resources/check-links.ts'
 import { writeLog } from '#server/core/logs/write-log.ts'
 import { projectTrail } from '#server/features/tasks/projects/project-trail.ts'
 import { goneProject, readProject } from '#server/features/tasks/projects/read-projects.ts'
+import { writeColumns } from '#server/features/tasks/projects/write-columns.ts'
 import { taken, underFreeSign } from '#server/features/tasks/projects/taken-identifier.ts'
 import { changesBetween, noteChanges } from '#server/features/tasks/writing/note-change.ts'
 import { inSight } from '#server/features/tasks/writing/kept-in-sight.ts'
@@ -271,37 +272,6 @@ const isLed = ({
   where l.row_id = o.id)
   or exists (select from external_users_branches l where l.row_id = o.id
     and l.target_id = any(${[...leads]}::bigint[])))`
-
-type Columns = NonNullable<ProjectChange['columns']>
-/** @throws Problem `invalid` at one of another project, `conflict` where tasks stand in one that is to go. */
-async function writeColumns(tx: Executor, projectId: number, columns: Columns): Promise<void> {
-  const { rows } = await typedSql({ id: 'int', name: 'text', taskCount: 'int' })`
-    select c.id, c.name, (select count(*)::int from tasks t where t.column_id = c.id) as "taskCount"
-      from project_columns c
-    where c.project_id = ${projectId} order by c.id for update`.execute(tx)
-  const kept = columns.flatMap(({ id }) => (id === null ? [] : [id]))
-  if (!kept.every(id => rows.some(row => row.id === id)) || new Set(kept).size !== kept.length)
-    throw new Problem('invalid', { field: 'columns', message: 'Diese Spalte gibt es in diesem Projekt nicht.' })
-  const going = rows.filter(({ id }) => !kept.includes(id))
-  const inUse = going.find(({ taskCount }) => taskCount > 0)
-  if (inUse)
-    throw new Problem('conflict', {
-      field: 'columns',
-      code: 'columnInUse',
-      message: `In der Spalte „${inUse.name}“ ${inUse.taskCount === 1 ? 'steht noch eine Aufgabe' : `stehen noch ${inUse.taskCount} Aufgaben`}.`,
-    })
-  await sql`delete from project_columns where id = any(${going.map(({ id }) => id)}::bigint[])`.execute(tx)
-  for (const [position, { id, name, color, category, limit }] of columns.entries())
-    await (
-      id === null
-        ? sql`insert into project_columns (project_id, name, color, category, task_limit, position)
-            values (${projectId}, ${name}, ${color.toLowerCase()}, ${category}, ${limit}, ${position})`
-        : sql`update project_columns set name = ${name}, color = ${color.toLowerCase()}, task_limit = ${limit},
-          position = ${position},
-            category = case when exists (select from tasks t where t.column_id = ${id}) then category
-              else ${category} end where id = ${id}`
-    ).execute(tx)
-}
 
 async function writeFiles(tx: Executor, id: number, uploads: readonly { id: number }[]): Promise<void> {
   const ids = [...new Set(uploads.map(upload => upload.id))]

@@ -42,7 +42,7 @@ export async function createRecord(app: App, principal: Principal, body: NewReco
       )
       const leads = leadsRecord(principal, { userId, branchId: place.branchId, userBranchIds })
       if (!leads && userId !== principal.id) throw refusalOf(principal)
-      await requireOpenAt(tx, userId, { startedAt, endedAt, timeZone: place.timeZone })
+      await requireOpenAt(tx, principal, userId, { startedAt, endedAt, timeZone: place.timeZone })
       await requireFree(tx, { userId, by: principal }, body)
       const aim = await aimOf(tx, principal.id, body)
       const isBillable = leads ? (body.isBillable ?? aim.isBillable) : aim.isBillable

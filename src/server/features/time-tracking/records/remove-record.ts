@@ -17,7 +17,7 @@ export async function removeRecord(app: App, principal: Principal, id: number, r
   await app.db.transaction().execute(async tx => {
     const row = await lockRecord(tx, principal, id)
     if (!reachesRecord(principal, 'working-activities.remove', row)) throw refusalOf(principal)
-    await requireOpenAt(tx, row.userId, row)
+    await requireOpenAt(tx, principal, row.userId, row)
     const wall = (instant: string | null) =>
       instant ? localDateTime(instant, row.timeZone).replace('T', ' ') : 'läuft'
     const before = `${wall(row.startedAt)} – ${wall(row.endedAt)}, Pausen: ${pausesText(await readPauses(tx, id), row.timeZone)}`

@@ -46,7 +46,7 @@ export async function saveRecord(
       const { approval } = change
       const isForLeaders = namesAny(change, OF_LEADERS) || approval === 'approved' || approval === 'rejected'
       if (!(leads || isOwn) || (isForLeaders && !leads)) throw refusalOf(principal)
-      await requireOpenAt(tx, row.userId, row)
+      await requireOpenAt(tx, principal, row.userId, row)
       const changing: Changing = { app, tx, row, by: principal.id, principal, change }
       if (approval === 'submitted') {
         if (!isOwn) throw refusalOf(principal)

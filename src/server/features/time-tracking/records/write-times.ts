@@ -7,7 +7,7 @@ import type { App } from '#server/core/context.ts'
 import { typedSql } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { writeLog } from '#server/core/logs/write-log.ts'
-import { requireOpenMonth } from '#server/features/time-tracking/closed-months.ts'
+import { requireOpenMonthAt } from '#server/features/time-tracking/closed-months.ts'
 import { noteChange } from '#server/features/time-tracking/note-change.ts'
 import { nameOf } from '#server/features/time-tracking/read-activities.ts'
 import { visibleRecords } from '#server/features/time-tracking/records/access.ts'
@@ -24,11 +24,12 @@ export function requireTimes(times: RecordTimes, now: string, prefix = ''): void
 /** @throws Problem `conflict` naming the month that is closed, of those in which these times lie. */
 export async function requireOpenAt(
   tx: Executor,
+  principal: Principal,
   userId: number,
   { startedAt, endedAt, timeZone }: Pick<StoredRecord, 'startedAt' | 'endedAt' | 'timeZone'>,
 ): Promise<void> {
-  await requireOpenMonth(tx, { userId, at: startedAt, timeZone })
-  if (endedAt !== null) await requireOpenMonth(tx, { userId, at: endedAt, timeZone })
+  await requireOpenMonthAt(tx, principal, { userId, at: startedAt, timeZone })
+  if (endedAt !== null) await requireOpenMonthAt(tx, principal, { userId, at: endedAt, timeZone })
 }
 
 /** What the database says of two records at once, as people are told it. */
@@ -90,7 +91,7 @@ export async function writeTimes(
 ): Promise<number> {
   const by = principal.id
   requireTimes(times, app.clock.now())
-  await requireOpenAt(tx, row.userId, { ...times, timeZone: row.timeZone })
+  await requireOpenAt(tx, principal, row.userId, { ...times, timeZone: row.timeZone })
   const before = { startedAt: row.startedAt, endedAt: row.endedAt, pauses: await readPauses(tx, row.id) }
   const changes = changesBetween(before, times, row.timeZone)
   if (changes.length === 0) return 0

@@ -3,7 +3,6 @@ import { IconUpload, IconCheck, IconCopy, IconTrash } from '@tabler/icons-react'
 import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { modals } from '@mantine/modals'
-import { notifications } from '@mantine/notifications'
 import type { Face } from '#domain/drawing/drawn.ts'
 import { type FontWeight, FONT_CATEGORIES } from '#domain/drawing/font-families.ts'
 import type { Font } from '#contract/calls/catalogue/fonts.ts'
@@ -14,7 +13,8 @@ import { laterPart } from '#web/backoffice/kit/lazy-part.tsx'
 import { may } from '#web/backoffice/session/rights.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
 import { callApi } from '#web/kit/api-client.ts'
-import { failureText } from '#web/backoffice/kit/failure-text.ts'
+import { RowInTheWay } from '#web/backoffice/form/RowInTheWay.tsx'
+import { failureText, toldErrors } from '#web/backoffice/kit/failure-text.ts'
 import classes from '#web/backoffice/areas/fonts/fonts.module.css'
 
 const AddFontDialog = laterPart(
@@ -129,9 +129,8 @@ function RemoveCut({ id, name }: { id: number; name: string }) {
   const remove = useMutation({
     mutationFn: () => callApi('DELETE', '/fonts/{id}', { params: { id }, session: 'staff' }),
     onSuccess: () => client.invalidateQueries({ queryKey: ['fonts'] }),
-    onError: error =>
-      notifications.show({ color: 'red', message: failureText(error, 'Schriftart konnte nicht gelöscht werden.') }),
   })
+  const standing = toldErrors(remove.error).find(({ row }) => row)?.row
   const askFirst = () =>
     modals.openConfirmModal({
       title: `${name} löschen?`,
@@ -142,15 +141,23 @@ function RemoveCut({ id, name }: { id: number; name: string }) {
       onConfirm: () => remove.mutate(),
     })
   return (
-    <ActionIcon
-      variant="subtle"
-      color="red"
-      size={36}
-      aria-label={`${name} löschen`}
-      loading={remove.isPending}
-      onClick={askFirst}
-    >
-      <IconTrash size={18} aria-hidden />
-    </ActionIcon>
+    <>
+      <ActionIcon
+        variant="subtle"
+        color="red"
+        size={36}
+        aria-label={`${name} löschen`}
+        loading={remove.isPending}
+        onClick={askFirst}
+      >
+        <IconTrash size={18} aria-hidden />
+      </ActionIcon>
+      {remove.isError && (
+        <p className={classes.note} role="alert">
+          {failureText(remove.error, 'Schriftart konnte nicht gelöscht werden.')}
+          {standing && <RowInTheWay {...standing} />}
+        </p>
+      )}
+    </>
   )
 }

@@ -19,6 +19,7 @@ import { SaveOrCancel } from '#web/backoffice/kit/SaveOrCancel.tsx'
 import { may } from '#web/backoffice/session/rights.ts'
 import { useActiveBranch } from '#web/backoffice/session/use-own-branches.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
+import { RowInTheWay } from '#web/backoffice/form/RowInTheWay.tsx'
 import { toldErrors } from '#web/backoffice/kit/failure-text.ts'
 import classes from '#web/backoffice/areas/working-schedules/plan.module.css'
 import leave from '#web/backoffice/areas/working-schedules/leave.module.css'
@@ -77,6 +78,7 @@ export function AbsenceForm({ today, onClose }: Props) {
   const [error, setError] = useState<unknown>(null)
   const [isBusy, setBusy] = useState(false)
   const errors = toldErrors(error)
+  const standing = errors.find(({ row }) => row)?.row
   const errorAt = (name: string) => errors.find(({ field }) => field === name)?.message
   const rest = error
     ? (errors.find(
@@ -272,9 +274,10 @@ export function AbsenceForm({ today, onClose }: Props) {
             times.length <= MOST_TIMES &&
             `${times.length} Mal, zuletzt am ${formatDay(times.at(-1)?.startDate ?? '')}.`}
         </p>
-        {rest && (
+        {(rest || standing) && (
           <p className={`${classes.error} ${classes.wide}`} role="alert">
             {rest}
+            {standing && <RowInTheWay {...standing} />}
           </p>
         )}
         <div className={`${classes.deeds} ${classes.wide}`}>

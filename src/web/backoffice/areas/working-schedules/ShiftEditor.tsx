@@ -28,6 +28,7 @@ import {
 import { conflictTexts, stateText } from '#web/backoffice/areas/working-schedules/plan-words.ts'
 import { useWorkProjects } from '#web/backoffice/areas/working-activities/use-work-projects.ts'
 import { TimeInput } from '#web/backoffice/fields/typing/TimeInput.tsx'
+import { RowInTheWay } from '#web/backoffice/form/RowInTheWay.tsx'
 import { failureText, toldErrors } from '#web/backoffice/kit/failure-text.ts'
 import { ApiError } from '#web/kit/api.ts'
 import { listRows } from '#web/kit/resource-client.ts'
@@ -90,6 +91,7 @@ function ShiftForm({ editing, row, rows, people, branchId, timeZone, onClose }: 
   })
   const projects = useWorkProjects(row?.project)
   const errors = toldErrors(error)
+  const standing = errors.find(({ row }) => row)?.row
   const errorAt = (...fields: string[]) => errors.find(({ field = '' }) => fields.includes(fieldName(field)))?.message
   const rest =
     errors.find(({ field = '' }) => !SHOWN.includes(fieldName(field)))?.message ??
@@ -252,9 +254,10 @@ function ShiftForm({ editing, row, rows, people, branchId, timeZone, onClose }: 
             onChange={event => setWithSeries(event.currentTarget.checked)}
           />
         )}
-        {rest && (
+        {(rest || standing) && (
           <p className={`${classes.error} ${classes.wide}`} role="alert">
             {rest}
+            {standing && <RowInTheWay {...standing} />}
           </p>
         )}
         <div className={`${classes.deeds} ${classes.wide}`}>
