@@ -132,7 +132,7 @@ describe('Managers act for their own branches', () => {
     expect((await edit('users', other, { position: 'Koch' })).status).toBe(404)
     expect((await edit('users', own, { position: 'Koch' })).status).toBe(200)
     expect((await edit('users', own, { roles: ['ROLE_ADMIN'] })).status).toBe(403)
-    expect((await edit('users', own, { branches: [{ id: other['branches'] }] })).status).toBe(403)
+    expect((await edit('users', own, { branches: [{ id: other['branches'] }] })).status).toBe(422)
     const body = {
       ...exampleOf(resourceOf('users'), own),
       roles: ['ROLE_MANAGER'],
@@ -164,10 +164,18 @@ describe('Managers act for their own branches', () => {
     },
   )
   test('a row cannot be moved to a branch of others', async () => {
-    expect((await edit('tables', own, { branch: { id: other['branches'] } })).status).toBe(403)
-    expect((await edit('menus', own, { branches: [{ id: own['branches'] }, { id: other['branches'] }] })).status).toBe(
-      403,
-    )
+    const told = (field: string) => [
+      422,
+      [{ field, code: 'unknown', message: 'Bitte wählen Sie eine Ihrer Filialen.' }],
+    ]
+    for (const id of [other['branches'], 987_654]) {
+      const tables = await edit('tables', own, { branch: { id } })
+      expect([tables.status, tables.body.errors]).toEqual(told('branch'))
+      // what is not theirs to begin with is told by the right, whatever else is sent
+      expect((await edit('tables', other, { branch: { id } })).status).toBe(403)
+    }
+    const menus = await edit('menus', own, { branches: [{ id: own['branches'] }, { id: other['branches'] }] })
+    expect([menus.status, menus.body.errors]).toEqual(told('branches'))
   })
 })
 

@@ -60,7 +60,7 @@ test.each([
 
 test('a manager gives menus to the own branches only', async () => {
   const answer = await change(`menus/${ids.ownMenu}`, { branches: [{ id: own }, { id: other }] }, manager)
-  expect([answer.status, answer.body.errors?.[0]?.field]).toEqual([403, 'branches'])
+  expect([answer.status, answer.body.errors?.[0]?.field]).toEqual([422, 'branches'])
 })
 
 test('an editor of the branch sends a menu back with its branches as they are, and gives it to no other', async () => {

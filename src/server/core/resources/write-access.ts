@@ -55,7 +55,9 @@ export function forOwnBranches(resource: Resource, principal: Principal, body: V
   const isNone = (value: unknown) => value === null || (Array.isArray(value) && value.length === 0)
   const given = body[name] ?? null
   // another branch is told like one that is not there, at the field that could have been filled otherwise
-  if (!before && !idsIn(given).every(id => own.includes(id)))
+  const added = before ? idsIn(given).filter(id => !idsIn(before[name]).includes(id)) : idsIn(given)
+  const isForeign = added.some(id => !own.includes(id))
+  if (isForeign && (!before || isTheirsToMove(resource, principal, before, name)))
     throw new Problem('invalid', { field: name, code: 'unknown', message: YOURS })
   // what belongs to no branch is not theirs to change, whatever they send
   if (before ? !(name in body) || !isNone(given) || isNone(before[name]) : !isNone(given)) return body
@@ -65,6 +67,10 @@ export function forOwnBranches(resource: Resource, principal: Principal, body: V
     throw new Problem('invalid', { field: name, code: 'required', message: YOURS })
   return { ...body, [name]: isList ? links : links[0] }
 }
+
+/** Whether a row is theirs as it stands, so that it is the branch they sent which stands in the way. */
+const isTheirsToMove = (resource: Resource, principal: Principal, before: Values, name: string) =>
+  allows(decide(principal, abilityOf(resource, 'update'), belongingOf(resource, before)), [name])
 
 const idsIn = (value: unknown): number[] =>
   [value].flat().flatMap(one => {

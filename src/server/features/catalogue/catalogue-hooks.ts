@@ -152,9 +152,10 @@ export const menusHook: ResourceHook = {
     const isOwn = ({ id }: { id: number }) =>
       principal.kind === 'program' ? branchesOf(principal).includes(id) : mayForBranch(principal, 'branches.work', id)
     if (!branches.every(isOwn))
-      throw new Problem('forbidden', {
+      throw new Problem('invalid', {
         field: 'branches',
-        message: 'Speisekarten geben Sie nur Ihren eigenen Filialen.',
+        code: 'unknown',
+        message: 'Bitte wählen Sie eine Ihrer Filialen.',
       })
   },
 }
