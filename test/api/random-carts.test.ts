@@ -22,10 +22,10 @@ const AREA: DeliveryArea = {
   id: 'rand',
   area: 'Rand',
   zipCodes: [],
-  price: 3.333,
+  price: 3.33,
   tax: 13,
   free: false,
-  feeTiers: [{ from: 18.5, price: 1.111 }],
+  feeTiers: [{ from: 18.5, price: 1.11 }],
   freeFromOrderValue: 50,
 }
 /** Rates that ended the day before: one leads to another that ended as well, one to a rate that goes on. */
