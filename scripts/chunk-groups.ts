@@ -89,7 +89,8 @@ export function browserGroups(bundle: Bundle) {
     },
     // What a page of guests begins with, in one file instead of twenty.
     ...(isBackoffice ? [] : [{ name: 'first-view', tags: ['$initial' as const], priority: 3 }]),
-    // Notes name a class of the scroll lock, so that every page has it; beside the parts of lists it would bring all of them.
+    // Notes name a class of the scroll lock, so that every page has it; beside the parts of lists it would bring all of
+    // them.
     ...(isBackoffice
       ? [
           {

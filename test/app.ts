@@ -27,7 +27,10 @@ export type TestAppOptions = {
   fiscal?: AppOptions['fiscal']
   /** Puts a pooler before the database; answers its address. */
   pooler?: (connectionString: string) => Promise<string>
-  /** A database of one's own instead of a copy of the template, migrated or empty, with its read replica where it has one. */
+  /**
+   * A database of one's own instead of a copy of the template, migrated or empty, with its read replica where it has
+   * one.
+   */
   database?: TestDatabase & { readConnectionString?: string }
 }
 export type Answer = {
@@ -162,13 +165,11 @@ export async function startTestApp({
       const username = `${role.toLowerCase().replace('role_', '')}.${Math.random().toString(36).slice(2, 9)}`
       const { rows } = await typedSql({
         id: 'int',
-      })`insert into users (username, password_hash, roles, first_name, last_name) values (${username}, ${passwordHash}, ${[role]}::text[], 'Toni', 'Test') returning id`.execute(
-        app.db,
-      )
+      })`insert into users (username, password_hash, roles, first_name, last_name)
+        values (${username}, ${passwordHash}, ${[role]}::text[], 'Toni', 'Test') returning id`.execute(app.db)
       for (const [position, branchId] of branchIds.entries())
-        await sql`insert into users_branches (row_id, target_id, position) values (${rows[0]!.id}, ${branchId}, ${position})`.execute(
-          app.db,
-        )
+        await sql`insert into users_branches (row_id, target_id, position)
+          values (${rows[0]!.id}, ${branchId}, ${position})`.execute(app.db)
       const answer = await request('POST', '/api/login', { body: { username, password: TEST_PASSWORD } })
       return String(answer.headers['set-cookie']).split(';')[0]!
     },

@@ -12,9 +12,11 @@ export async function copyOrders(db: Database, orderId: number, count: number, c
       with copies as (
         insert into orders overriding system value
         select r.*
-        from orders o, (select nextval(pg_get_serial_sequence('orders', 'id')) as id from generate_series(1, ${count}::int)) n,
+        from orders o, (select nextval(pg_get_serial_sequence('orders', 'id')) as id
+          from generate_series(1, ${count}::int)) n,
           lateral jsonb_populate_record(o, ${JSON.stringify(change)}::jsonb || jsonb_build_object(
-            'id', n.id, 'uid', upper(lpad(to_hex(n.id), 8, '0')), 'ticket_number', 1000 + n.id, 'client_order_key', null, 'body_hash', null)) r
+            'id', n.id, 'uid', upper(lpad(to_hex(n.id), 8, '0')), 'ticket_number', 1000 + n.id, 'client_order_key',
+              null, 'body_hash', null)) r
         where o.id = ${orderId}
         returning id)
       insert into order_items

@@ -42,8 +42,7 @@ export async function untilWaiting(app: App, waiters: number): Promise<void> {
 
 const waiting = async (app: App): Promise<number> => {
   const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-    app.db,
-  )
+    select count(*)::int as n from pg_stat_activity where datname = current_database()
+    and wait_event_type = 'Lock'`.execute(app.db)
   return rows[0]!.n
 }

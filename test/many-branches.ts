@@ -12,8 +12,10 @@ export async function addBranches({ db }: App, { like, count }: { like: string; 
     with added as (
       insert into branches overriding system value
       select (jsonb_populate_record(b, jsonb_build_object(
-        'id', nextval(pg_get_serial_sequence('branches', 'id')), 'identifier', 'filiale-' || n, 'name', 'Filiale ' || lpad(n::text, greatest(2, length(n::text)), '0'),
-        'street', 'Ringstraße ' || n, 'city', (${TOWNS}::text[])[n % 5 + 1], 'zip_code', (4000 + n)::text, 'keywords', null,
+        'id', nextval(pg_get_serial_sequence('branches', 'id')), 'identifier', 'filiale-' || n, 'name',
+          'Filiale ' || lpad(n::text, greatest(2, length(n::text)), '0'),
+        'street', 'Ringstraße ' || n, 'city', (${TOWNS}::text[])[n % 5 + 1], 'zip_code', (4000 + n)::text, 'keywords',
+          null,
         'is_public', n % 10 <> 0, 'is_kiosk_enabled', true,
         'opening_hours', case when n % 3 = 0 then '[]'::jsonb else b.opening_hours end))).*
       from branches b, generate_series(1, ${count}::int) n where b.identifier = ${like}

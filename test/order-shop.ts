@@ -205,9 +205,8 @@ export async function openTestShop(options: TestAppOptions = {}) {
     newKey: () => randomUUID(),
     async changeBranch(...changes: Change[]) {
       for (const { name, value } of changes)
-        await sql`update branches set ${sql.ref(name)} = ${typeof value === 'object' ? JSON.stringify(value) : value} where id = ${branchId}`.execute(
-          app.db,
-        )
+        await sql`update branches set ${sql.ref(name)} = ${typeof value === 'object' ? JSON.stringify(value) : value}
+          where id = ${branchId}`.execute(app.db)
       await reload()
     },
     async changePrice(key: GoodsKey, price: number) {

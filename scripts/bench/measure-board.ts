@@ -93,11 +93,15 @@ async function fill(dataDir: string, orderId: number): Promise<void> {
     'set session_replication_role = replica',
     `with copies as (
       insert into orders overriding system value
-      select r.* from orders o, (select n, nextval(pg_get_serial_sequence('orders', 'id')) as id from generate_series(1, ${OPEN}) n) n,
-        lateral jsonb_populate_record(o, case when n.n <= ${UNANSWERED} then '{}'::jsonb else ${accepted} end || jsonb_build_object(
-          'id', n.id, 'uid', upper(lpad(to_hex(n.id), 8, '0')), 'ticket_number', 1000 + n.id, 'client_order_key', null, 'body_hash', null)) r
+      select r.* from orders o, (select n, nextval(pg_get_serial_sequence('orders', 'id')) as id
+        from generate_series(1, ${OPEN}) n) n,
+        lateral jsonb_populate_record(o, case when n.n <= ${UNANSWERED} then '{}'::jsonb
+          else ${accepted} end || jsonb_build_object(
+          'id', n.id, 'uid', upper(lpad(to_hex(n.id), 8, '0')), 'ticket_number', 1000 + n.id, 'client_order_key', null,
+            'body_hash', null)) r
       where o.id = ${orderId} returning id)
-    insert into order_items select r.* from order_items i, copies c, lateral jsonb_populate_record(i, jsonb_build_object('order_id', c.id)) r where i.order_id = ${orderId}`,
+    insert into order_items select r.* from order_items i, copies c, lateral jsonb_populate_record(i,
+      jsonb_build_object('order_id', c.id)) r where i.order_id = ${orderId}`,
   )
 }
 

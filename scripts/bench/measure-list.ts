@@ -63,8 +63,10 @@ const fill = async (dataDir: string) =>
   runSql(
     await embeddedAddress(dataDir),
     `insert into customers (first_name, last_name, email, phone, tags, internal_note)
-     select (array['Anna', 'Lukas', 'Sofie', 'Jakob'])[1 + n % 4], 'Musterer ' || n, 'gast' || n || '@beispiel.at', '+43664' || lpad(n::text, 7, '0'),
-       case when n % 9 = 0 then '{Stammgast}'::text[] else '{}' end, case when n % 5 = 0 then 'Läutet zweimal und wartet am Hoftor.' end
+     select (array['Anna', 'Lukas', 'Sofie', 'Jakob'])[1 + n % 4], 'Musterer ' || n, 'gast' || n || '@beispiel.at',
+       '+43664' || lpad(n::text, 7, '0'),
+       case when n % 9 = 0 then '{Stammgast}'::text[] else '{}' end, case
+       when n % 5 = 0 then 'Läutet zweimal und wartet am Hoftor.' end
      from generate_series(1, ${ROWS}) n`,
   )
 

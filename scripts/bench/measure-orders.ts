@@ -67,7 +67,8 @@ export async function runBare(server: ServerProcess, dataDir: string, transactio
   const connectionString = await embeddedAddress(dataDir)
   const [width] = await runSql<{ order_bytes: number; item_bytes: number; items: number }>(
     connectionString,
-    `select (select avg(octet_length(o::text))::int from orders o) as order_bytes, (select avg(octet_length(i::text))::int from order_items i) as item_bytes,
+    `select (select avg(octet_length(o::text))::int from orders o) as order_bytes,
+        (select avg(octet_length(i::text))::int from order_items i) as item_bytes,
       (select round(count(*)::numeric / (select count(*) from orders))::int from order_items) as items`,
   )
   const database = databasePid(server.pid)

@@ -119,13 +119,17 @@ const fill = async (dataDir: string, monday: string) =>
   runSql(
     await embeddedAddress(dataDir),
     `insert into users (username, first_name, last_name, roles)
-     select 'plan' || n, (array['Anna', 'Lukas', 'Sofie', 'Jakob'])[1 + n % 4], 'Dienstmann ' || n, '{ROLE_EMPLOYEE}' from generate_series(1, ${PEOPLE}) n`,
+     select 'plan' || n, (array['Anna', 'Lukas', 'Sofie', 'Jakob'])[1 + n % 4], 'Dienstmann ' || n, '{ROLE_EMPLOYEE}'
+     from generate_series(1, ${PEOPLE}) n`,
     `insert into users_branches (row_id, target_id, position)
      select u.id, b.id, 0 from users u, branches b where ${ADDED} and b.identifier = '${BRANCH}'`,
-    `insert into work_contracts (user_id, valid_from, mode, weekly_minutes) select id, '2025-01-01', 'perWeek', 2310 from users u where ${ADDED}`,
-    `insert into working_schedules (user_id, branch_id, type, status, start_at, end_at, start_date, end_date, planned_pause_minutes)
+    `insert into work_contracts (user_id, valid_from, mode, weekly_minutes) select id, '2025-01-01', 'perWeek', 2310
+      from users u where ${ADDED}`,
+    `insert into working_schedules (user_id, branch_id, type, status, start_at, end_at, start_date, end_date,
+        planned_pause_minutes)
      select u.id, b.id, 'shift', 'draft', (d.day + make_interval(hours => 7 + (u.id % 5)::int)) at time zone '${ZONE}',
        (d.day + make_interval(hours => 15 + (u.id % 5)::int)) at time zone '${ZONE}', d.day, d.day, 30
-     from users u, branches b, (select '${monday}'::date + w * 7 + n as day from generate_series(0, ${WEEKS - 1}) w, generate_series(0, 4) n) d
+     from users u, branches b, (select '${monday}'::date + w * 7 + n as day from generate_series(0, ${WEEKS - 1}) w,
+       generate_series(0, 4) n) d
      where ${ADDED} and b.identifier = '${BRANCH}'`,
   )

@@ -211,29 +211,42 @@ async function fill(address: string): Promise<number> {
   const [row] = await runSql<{ id: string }>(
     address,
     `insert into projects (identifier, name, branch_id, owner_id, next_number, created_at, updated_at)
-     select 'BENCH', 'Stadtfest', b.id, u.id, ${TASKS + 1}, now(), now() from branches b, users u where u.username = 'chefin' order by b.id limit 1 returning id`,
+     select 'BENCH', 'Stadtfest', b.id, u.id, ${TASKS + 1}, now(), now() from branches b, users u
+     where u.username = 'chefin' order by b.id limit 1 returning id`,
   )
   const id = Number(row?.id)
   await runSql(
     address,
-    `insert into project_columns (project_id, name, color, category, position) values (${id}, 'Offen', '#868e96', 'open', 0),
+    `insert into project_columns (project_id, name, color, category, position)
+      values (${id}, 'Offen', '#868e96', 'open', 0),
       (${id}, 'In Arbeit', '#1971c2', 'inProgress', 1), (${id}, 'Erledigt', '#2b8a3e', 'done', 2)`,
-    `insert into project_members (project_id, user_id, role) select ${id}, id, 'worker' from users where username = 'wien.kueche'`,
-    `insert into tasks (project_id, number, title, column_id, status, priority, reporter_id, due_at, late_at, start_date, completed_at, tags, position, visibility,
+    `insert into project_members (project_id, user_id, role) select ${id}, id, 'worker' from users
+      where username = 'wien.kueche'`,
+    `insert into tasks (project_id, number, title, column_id, status, priority, reporter_id, due_at, late_at,
+        start_date, completed_at, tags, position, visibility,
        estimate_seconds, created_at, updated_at)
-     select ${id}, n, (array['Zelte aufbauen', 'Kühlwagen mieten', 'Geschirr zählen', 'Dienstplan schreiben', 'Strom anmelden'])[1 + n % 5] || ' ' || n, c.id, c.category,
-       (array['none', 'low', 'normal', 'normal', 'high', 'urgent'])[1 + n % 6], u.id, due, due + interval '1 day', due::date, case when c.category = 'done' then now() end,
-       case when n % 4 = 0 then '{bühne}'::text[] else '{}' end, n * 1024, case when n % 50 = 0 then 'assignees' else 'project' end, case when n % 3 = 0 then 3600 end, now(), now()
+     select ${id}, n, (array['Zelte aufbauen', 'Kühlwagen mieten', 'Geschirr zählen', 'Dienstplan schreiben',
+       'Strom anmelden'])[1 + n % 5] || ' ' || n, c.id, c.category,
+       (array['none', 'low', 'normal', 'normal', 'high', 'urgent'])[1 + n % 6], u.id, due, due + interval '1 day',
+         due::date, case when c.category = 'done' then now() end,
+       case when n % 4 = 0 then '{bühne}'::text[] else '{}' end, n * 1024, case when n % 50 = 0 then 'assignees'
+       else 'project' end, case when n % 3 = 0 then 3600 end, now(), now()
      from generate_series(1, ${TASKS}) n
-     join project_columns c on c.project_id = ${id} and c.position = case when n % 20 < 12 then 0 when n % 20 < 16 then 1 else 2 end
-     cross join lateral (select case when n % 10 = 0 then null else date_trunc('day', now()) + make_interval(days => n % 400 - 60) end as due) d
+     join project_columns c on c.project_id = ${id} and c.position = case when n % 20 < 12 then 0
+     when n % 20 < 16 then 1 else 2 end
+     cross join lateral (select case when n % 10 = 0 then null
+       else date_trunc('day', now()) + make_interval(days => n % 400 - 60) end as due) d
      cross join (select id from users where username = 'chefin') u`,
-    `insert into task_assignees (task_id, user_id) select t.id, (select id from users order by id offset t.number % 9 limit 1) from tasks t where t.project_id = ${id}`,
-    `insert into task_points (task_id, position, text, is_done, done_at) select t.id, n, 'Punkt ' || n, n = 1, case when n = 1 then now() end
+    `insert into task_assignees (task_id, user_id) select t.id, (select id from users order by id offset t.number % 9
+        limit 1) from tasks t where t.project_id = ${id}`,
+    `insert into task_points (task_id, position, text, is_done, done_at) select t.id, n, 'Punkt ' || n, n = 1, case
+      when n = 1 then now() end
      from tasks t, generate_series(1, 4) n where t.project_id = ${id} and t.number % 3 = 0`,
-    `insert into task_comments (task_id, user_id, text, at) select t.id, t.reporter_id, 'Ist bestellt.', now() from tasks t, generate_series(1, 2)
+    `insert into task_comments (task_id, user_id, text, at) select t.id, t.reporter_id, 'Ist bestellt.', now()
+      from tasks t, generate_series(1, 2)
      where t.project_id = ${id} and t.number % 5 = 0`,
-    `insert into task_relations (from_id, to_id, type) select a.id, b.id, 'blocks' from tasks a join tasks b on b.project_id = a.project_id and b.number = a.number + 1
+    `insert into task_relations (from_id, to_id, type) select a.id, b.id, 'blocks' from tasks a
+      join tasks b on b.project_id = a.project_id and b.number = a.number + 1
      where a.project_id = ${id} and a.number % 10 = 0`,
     `update tasks t set parent_id = p.id from tasks p where t.project_id = ${id} and p.project_id = ${id} and t.number % 25 = 7 and p.number = t.number - 1`,
   )

@@ -1,6 +1,7 @@
 // Measures the budgets and writes docs/performance.md, -figures.md and -sizes.md: `npm run bench`, with --quick for a
 // short look, with --profile for where the time goes, with --screens for boards and lists alone, with --tasks for a
-// project of ten thousand tasks alone, with --signage for TVs alone, with --paint for guests on a weak phone alone, with
+// project of ten thousand tasks alone, with --signage for TVs alone, with --paint for guests on a weak phone alone,
+// with
 // --statistics for figures over a million orders and events, with --books for daily totals over as many (--orders N
 // makes it smaller),
 // --large for a shop of 200 branches and a million orders (--keep DIRECTORY keeps it for another run, --orders N makes
@@ -128,7 +129,8 @@ async function measure(): Promise<void> {
 
 /** Draws the demo and lets the server count and link what it was handed, as that of a shop has long done. */
 const loadDemo = (): Promise<void> => startAndStop(dataDir, UNDONE, WORK_MS)
-const UNDONE = `select (select count(*) from customer_work)::int + (select count(*) from customer_recounts)::int + (select count(*) from graphile_worker.jobs)::int
+const UNDONE = `select (select count(*) from customer_work)::int + (select count(*) from customer_recounts)::int +
+    (select count(*) from graphile_worker.jobs)::int
   + (not exists (select from statistic_written_months))::int as count`
 
 /** Prints where Node's own time goes: while it starts, for orders, and for kept pages. */

@@ -13,11 +13,14 @@ type Column = {
 }
 
 const COLUMNS = `
-  select c.relname as "table", a.attname as "column", a.atttypid::int as type, format_type(a.atttypid, null) as "typeName",
+  select c.relname as "table", a.attname as "column", a.atttypid::int as type,
+    format_type(a.atttypid, null) as "typeName",
     a.attnotnull as "isRequired", a.attidentity as identity, a.atthasdef as "hasDefault",
-    array(select pg_get_constraintdef(k.oid) from pg_constraint k where k.conrelid = c.oid and k.contype = 'c' and k.conkey = array[a.attnum] order by k.conname) as checks
+    array(select pg_get_constraintdef(k.oid) from pg_constraint k where k.conrelid = c.oid and k.contype = 'c'
+      and k.conkey = array[a.attnum] order by k.conname) as checks
   from pg_class c join pg_attribute a on a.attrelid = c.oid
-  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname <> 'schema_migrations' and a.attnum > 0 and not a.attisdropped
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname <> 'schema_migrations'
+  and a.attnum > 0 and not a.attisdropped
   order by c.relname collate "C", a.attnum`
 
 const TYPE_TEXTS: Readonly<Record<ColumnKind, string>> = {

@@ -123,7 +123,8 @@ export const untilCaughtUp = (primary: Cluster): Promise<number> =>
     async () => {
       const [row] = await runSql<{ isLevel: boolean }>(
         primary.url,
-        `select coalesce(bool_and(state = 'streaming' and replay_lsn >= pg_current_wal_lsn() - 65536::numeric), false) as "isLevel"
+        `select coalesce(bool_and(state = 'streaming' and replay_lsn >= pg_current_wal_lsn() - 65536::numeric),
+            false) as "isLevel"
          from pg_stat_replication where application_name = '${STANDBY}'`,
       )
       return row?.isLevel === true

@@ -1,6 +1,8 @@
 import net from 'node:net'
 
-/** An address that always leads to the primary, as a virtual IP or a name in DNS does: here a port that is handed on. */
+/**
+ * An address that always leads to the primary, as a virtual IP or a name in DNS does: here a port that is handed on.
+ */
 export type Relay = {
   port: number
   /** New connections go there; those that are open end, as they do when an address moves. */

@@ -1,6 +1,6 @@
 /**
- * The grid of sums that somebody pays or gets back, in units of the currency (`multipleOf`): anything between is refused
- * at its field and never rounded. Prices a unit have up to four decimals.
+ * The grid of sums that somebody pays or gets back, in units of the currency (`multipleOf`): anything between is
+ * refused at its field and never rounded. Prices a unit have up to four decimals.
  */
 export const CENT = 0.01
 /** The grid of prices for one unit. */

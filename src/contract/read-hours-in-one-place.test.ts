@@ -1,7 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/** Where the stored lists are edited, carried or composed as they are; whoever asks when it is open is not among them. */
+/**
+ * Where the stored lists are edited, carried or composed as they are; whoever asks when it is open is not among them.
+ */
 const AS_STORED = [
   'src/domain/hours/effective-week.ts',
   // whether anything is entered at all, and whether it can be reckoned with

@@ -72,20 +72,31 @@ export async function advanceOrder(app: App, id: number, order: DemoOrder, deliv
   }))
   // in one statement, since there are hundreds of them
   await sql`with told as (insert into order_log (order_id, at, by, action, from_status, to_status)
-      select ${id}::bigint, l.at, 'Service', l.action, l.before, l.status from jsonb_to_recordset(${JSON.stringify(log)}::jsonb) as l(place int, at timestamptz, action text, before text, status text) order by l.place)
-    update orders set status = ${finalStatus}, version = version + ${steps.length}::int, updated_at = ${happened(last.minutes)},
-      is_confirmed = ${isDone('confirm')}, is_in_delivery = ${isDone('inDelivery')}, is_completed = ${isDone('complete')}, is_delivered = ${isDone('complete')} and is_delivery,
+      select ${id}::bigint, l.at, 'Service', l.action, l.before, l.status
+      from jsonb_to_recordset(${JSON.stringify(log)}::jsonb) as l(place int, at timestamptz, action text, before text,
+        status text) order by l.place)
+    update orders set status = ${finalStatus}, version = version + ${steps.length}::int,
+      updated_at = ${happened(last.minutes)},
+      is_confirmed = ${isDone('confirm')}, is_in_delivery = ${isDone('inDelivery')},
+        is_completed = ${isDone('complete')}, is_delivered = ${isDone('complete')} and is_delivery,
       is_rejected = ${isDone('reject')}, is_canceled = ${isDone('cancel')},
-      confirmed_at = ${timeOf('confirm')}, in_delivery_at = ${timeOf('inDelivery')}, completed_at = ${timeOf('complete')}, rejected_at = ${timeOf('reject')}, canceled_at = ${timeOf('cancel')},
+      confirmed_at = ${timeOf('confirm')}, in_delivery_at = ${timeOf('inDelivery')},
+        completed_at = ${timeOf('complete')}, rejected_at = ${timeOf('reject')}, canceled_at = ${timeOf('cancel')},
       answered_at = ${happened(steps[0]!.minutes)}, closed_at = ${closedAt},
       estimated_ready_at = case when ${isDone('confirm')} and not is_quotation then ${ready}::timestamptz end,
-      estimated_delivery_at = case when ${isDone('confirm')} and not is_quotation and is_delivery then ${promised}::timestamptz end,
-      rejection_code = ${isDone('reject') ? (order.rejectionCode ?? 'other') : null}, cancel_reason = ${order.cancelReason ?? null}, cancelled_by = ${isDone('cancel') ? 'staff' : null},
-      is_paid = ${isDone('complete')} and not is_quotation, payment_status = case when ${isDone('complete')} and not is_quotation then 'paid' else payment_status end,
+      estimated_delivery_at = case when ${isDone('confirm')} and not is_quotation
+      and is_delivery then ${promised}::timestamptz end,
+      rejection_code = ${isDone('reject') ? (order.rejectionCode ?? 'other') : null},
+        cancel_reason = ${order.cancelReason ?? null}, cancelled_by = ${isDone('cancel') ? 'staff' : null},
+      is_paid = ${isDone('complete')} and not is_quotation, payment_status = case when ${isDone('complete')}
+      and not is_quotation then 'paid' else payment_status end,
       paid_amount = case when ${isDone('complete')} and not is_quotation then gross else 0 end,
-      counter_appointment = ${proposed?.toString() ?? null}, counter_appointment_date = ${proposed?.toZonedDateTimeISO('Europe/Vienna').toPlainDateTime().toString().slice(0, 16) ?? null},
+      counter_appointment = ${proposed?.toString() ?? null}, counter_appointment_date =
+        ${proposed?.toZonedDateTimeISO('Europe/Vienna').toPlainDateTime().toString().slice(0, 16) ?? null},
       counter_appointment_expires_at = ${proposed ? after(order.answeredAfter + OFFER_MINUTES) : null},
-      questionnaire_rating = ${rating?.rating ?? null}, food_rating = ${rating?.foodRating ?? null}, service_rating = ${rating?.serviceRating ?? null}, process_rating = ${rating?.processRating ?? null},
-      questionnaire_comment = ${rating?.comment ?? null}, rated_at = ${rating ? happened(last.minutes - GUEST_MINUTES + RATED_MINUTES) : null}
+      questionnaire_rating = ${rating?.rating ?? null}, food_rating = ${rating?.foodRating ?? null},
+        service_rating = ${rating?.serviceRating ?? null}, process_rating = ${rating?.processRating ?? null},
+      questionnaire_comment = ${rating?.comment ?? null},
+        rated_at = ${rating ? happened(last.minutes - GUEST_MINUTES + RATED_MINUTES) : null}
       where id = ${id}`.execute(app.db)
 }

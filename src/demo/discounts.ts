@@ -28,13 +28,13 @@ export async function insertReductions(
     const id = productIds.get(key)
     await sql`insert into product_prices (product_id, since, price)
       select product_id, change.since, price - change.less from product_prices,
-        (values (1, ${midnight(-24)}::timestamptz, ${cheaperBefore}::numeric), (2, ${midnight(-17)}::timestamptz, 0)) change (place, since, less)
+        (values (1, ${midnight(-24)}::timestamptz, ${cheaperBefore}::numeric), (2, ${midnight(-17)}::timestamptz, 0))
+          change (place, since, less)
       where product_id = ${id} order by place`.execute(tx)
     const reduction = JSON.stringify({ price, from: midnight(-2), until: midnight(6) })
     await sql`update products set reduction = ${reduction}::jsonb where id = ${id}`.execute(tx)
-    await sql`update product_prices set since = ${midnight(-3)} where product_id = ${id} and reduced_price is not null`.execute(
-      tx,
-    )
+    await sql`update product_prices set since = ${midnight(-3)} where product_id = ${id}
+      and reduced_price is not null`.execute(tx)
     await sql`update products set lowest_price = lowest_price_of(id) where id = ${id}`.execute(tx)
   }
 }

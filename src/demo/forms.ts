@@ -216,7 +216,8 @@ export async function seedSubmissions(app: App): Promise<void> {
   for (const { form, hoursAgo, isDone = false, note = null, values } of DEMO_SUBMISSIONS) {
     await submitForm(app, form, { ...values, _consent: true, _openedAt: now - FILL_MS, _sentAt: now }, null)
     const at = new Date(now - hoursAgo * HOUR_MS).toISOString()
-    await sql`update form_submissions set created_at = ${at}, updated_at = ${at}, consented_at = ${at}, is_done = ${isDone}, note = ${note}
+    await sql`update form_submissions set created_at = ${at}, updated_at = ${at}, consented_at = ${at},
+        is_done = ${isDone}, note = ${note}
       where id = (select max(id) from form_submissions)`.execute(app.db)
   }
   await seedWishes(app)

@@ -16,9 +16,8 @@ export async function keepDrawing(
   const bytes = Buffer.from(sanitiseSvg(svg) ?? svg)
   const { rows } = await typedSql({
     id: 'int',
-  })`insert into images (extension, alt, name, width, height, size_bytes) values ('svg', ${alt}, ${`${name}.svg`}, ${width}, ${height}, ${bytes.length}) returning id`.execute(
-    tx,
-  )
+  })`insert into images (extension, alt, name, width, height, size_bytes)
+    values ('svg', ${alt}, ${`${name}.svg`}, ${width}, ${height}, ${bytes.length}) returning id`.execute(tx)
   const id = rows[0]!.id
   await app.blobs.put(imageKey({ id, version: 1, extension: 'svg' }), bytes)
   return { id }

@@ -29,9 +29,8 @@ describe.each([...NIGHTS, ...sampled(MORE_NIGHTS)])('seeded at %s', (_when, nigh
     const { rows: columns } = await typedSql({ table: 'text', column: 'text' })`
     select c.table_name as "table", c.column_name as "column" from information_schema.columns c
     join information_schema.tables t using (table_schema, table_name)
-    where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.data_type = 'timestamp with time zone'`.execute(
-      shop.app.db,
-    )
+    where c.table_schema = 'public' and t.table_type = 'BASE TABLE'
+    and c.data_type = 'timestamp with time zone'`.execute(shop.app.db)
     const past = columns.filter(({ column }) => PAST.test(column))
     expect(past.length).toBeGreaterThan(10)
     const ahead: string[] = []

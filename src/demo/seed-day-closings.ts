@@ -62,8 +62,7 @@ export async function seedDayClosings(app: App): Promise<void> {
       const bodyHash = createHash('sha256').update(JSON.stringify(body)).digest()
       await closeDay(quiet, asked, body, { key: { value, bodyHash, field: 'Idempotency-Key', reused: '' }, principal })
     }
-    await sql`update day_closings set closed_at = (day + time '22:45') at time zone ${branch.timeZone} where branch_id = ${id}`.execute(
-      app.db,
-    )
+    await sql`update day_closings set closed_at = (day + time '22:45') at time zone ${branch.timeZone}
+      where branch_id = ${id}`.execute(app.db)
   }
 }

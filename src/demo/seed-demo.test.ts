@@ -101,7 +101,8 @@ test('few of its orders were missed, and none of those that staff cancelled in t
 test('nothing confirmed lies in the past, and nobody gets mail', async () => {
   expect(
     await rows(
-      sql`select id, appointment from orders where status = 'confirmed' and estimated_ready_at < ${NOW}::timestamptz - interval '2 hours'`,
+      sql`select id, appointment from orders where status = 'confirmed' and estimated_ready_at < ${NOW}::timestamptz -
+          interval '2 hours'`,
     ),
   ).toEqual([])
   expect(shop.mails).toEqual([])

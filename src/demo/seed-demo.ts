@@ -290,9 +290,8 @@ async function pairProducts(tx: Executor, productIds: ReadonlyMap<string, number
       ),
   )
   await sql`insert into products_goes_with (row_id, target_id, position)
-    select row_id, target_id, position from jsonb_to_recordset(${JSON.stringify(links)}::jsonb) as l(row_id bigint, target_id bigint, position integer)`.execute(
-    tx,
-  )
+    select row_id, target_id, position from jsonb_to_recordset(${JSON.stringify(links)}::jsonb) as l(row_id bigint,
+      target_id bigint, position integer)`.execute(tx)
 }
 
 /** A choice of a bundle with the product that comes with it, whose name it then has. */

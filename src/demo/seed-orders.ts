@@ -30,13 +30,13 @@ export async function seedOrders(app: App, ids: DemoIds, days: number): Promise<
         if (!(await place(app, catalogue, ids, order))) refused += 1
     }),
   )
-  await sql`update order_notices set done_at = queued_at, is_skipped = true, reason = 'Beispieldaten: Es wurde niemandem geschrieben.' where done_at is null`.execute(
-    app.db,
-  )
+  await sql`update order_notices set done_at = queued_at, is_skipped = true,
+      reason = 'Beispieldaten: Es wurde niemandem geschrieben.' where done_at is null`.execute(app.db)
   // what the shop told some of them by SMS, when it still did
   await sql`insert into sms_notices (order_id, kind, occasion, queued_at, try_at, done_at, reason)
     select n.order_id, n.kind, n.occasion, n.queued_at, n.queued_at, n.queued_at, n.reason
-    from order_notices n join orders o on o.id = n.order_id where n.kind in ('confirmed', 'handedOver') and o.phone is not null
+    from order_notices n join orders o on o.id = n.order_id where n.kind in ('confirmed', 'handedOver')
+    and o.phone is not null
     order by n.queued_at desc, n.order_id limit 40`.execute(app.db)
   return { placed: orders.length - refused, refused }
 }

@@ -24,9 +24,8 @@ export async function seedPrintJobs(app: App): Promise<void> {
   const past: Past[] = []
   for (const { id: deviceId, branchId, settings } of printers) {
     const { rows } = await typedSql({ id: 'int' })`
-      select id from orders where branch_id = ${branchId} and confirmed_at is not null and status = 'completed' order by confirmed_at desc limit ${SLIPS}`.execute(
-      app.db,
-    )
+      select id from orders where branch_id = ${branchId} and confirmed_at is not null and status = 'completed'
+      order by confirmed_at desc limit ${SLIPS}`.execute(app.db)
     const orders = await wholeOrders(
       app,
       app.db,
@@ -50,14 +49,13 @@ type Past = { same: Omit<Parameters<typeof storeSlip>[1], 'at' | 'dueAt'>; dueAt
 
 async function storePast({ db }: App, { same, dueAt, hasNoPaper }: Past): Promise<void> {
   const first = await storeSlip(db, { ...same, at: dueAt, dueAt })
-  await sql`update print_jobs set status = ${hasNoPaper ? 'failed' : 'printed'}, fetched_at = ${dueAt}, offered_at = ${dueAt}, is_settled = ${hasNoPaper},
-    finished_at = ${after(dueAt, PRINTING_MS)}, message = ${hasNoPaper ? 'Papier leer.' : null}, error_code = ${hasNoPaper ? '410' : null} where id = ${first}`.execute(
-    db,
-  )
+  await sql`update print_jobs set status = ${hasNoPaper ? 'failed' : 'printed'}, fetched_at = ${dueAt},
+      offered_at = ${dueAt}, is_settled = ${hasNoPaper},
+    finished_at = ${after(dueAt, PRINTING_MS)}, message = ${hasNoPaper ? 'Papier leer.' : null},
+      error_code = ${hasNoPaper ? '410' : null} where id = ${first}`.execute(db)
   if (!hasNoPaper) return
   const againAt = after(dueAt, 120_000)
   const again = await storeSlip(db, { ...same, isReprint: true, requestedBy: 'Eva Huber', at: againAt, dueAt: againAt })
-  await sql`update print_jobs set status = 'printed', fetched_at = ${againAt}, finished_at = ${after(againAt, PRINTING_MS)} where id = ${again}`.execute(
-    db,
-  )
+  await sql`update print_jobs set status = 'printed', fetched_at = ${againAt},
+      finished_at = ${after(againAt, PRINTING_MS)} where id = ${again}`.execute(db)
 }

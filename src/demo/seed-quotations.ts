@@ -13,7 +13,8 @@ const NOTE =
 /** Gives the demo's catering offers: one that waits for its guest and one that was accepted. Nobody is written to. */
 export async function seedQuotations(app: App): Promise<void> {
   const { rows } = await typedSql({ id: 'int', uid: 'text', hash: 'text', createdAt: 'instant' })`
-    select id, uid, hash, created_at from orders where is_quotation and status = 'confirmed' and appointment > ${app.clock.now()}::timestamptz + interval '6 days'
+    select id, uid, hash, created_at from orders where is_quotation and status = 'confirmed'
+    and appointment > ${app.clock.now()}::timestamptz + interval '6 days'
     order by created_at desc, id desc limit 2`.execute(app.db)
   const [open, accepted] = rows
   const sender = await senderOf(app)
@@ -30,9 +31,8 @@ export async function seedQuotations(app: App): Promise<void> {
     await sendQuotation(at(accepted, 0.3), accepted.id, { validUntil, note: null }, sender)
     await answerQuotation(at(accepted, 0.7), accepted, 'accept', 1)
   }
-  await sql`update order_notices set done_at = queued_at, is_skipped = true, reason = 'Beispieldaten: Es wurde niemandem geschrieben.' where done_at is null`.execute(
-    app.db,
-  )
+  await sql`update order_notices set done_at = queued_at, is_skipped = true,
+      reason = 'Beispieldaten: Es wurde niemandem geschrieben.' where done_at is null`.execute(app.db)
 }
 
 async function senderOf(app: App): Promise<StaffPrincipal | null> {

@@ -21,9 +21,8 @@ export async function seedWithdrawals(app: App): Promise<void> {
   const declare = (body: CallBody<typeof declareCall>) => declareWithdrawal(app, body, readKey(declareCall, { body }))
   const { rows } = await typedSql({ uid: 'text', hash: 'text', firstName: 'text', lastName: 'text', email: 'text' })`
     select uid, hash, first_name, last_name, email from orders
-    where withdrawable_products is not null and status = 'completed' and email is not null order by id desc limit 2`.execute(
-    app.db,
-  )
+    where withdrawable_products is not null and status = 'completed' and email is not null order by id desc
+    limit 2`.execute(app.db)
   for (const [place, { uid, hash, firstName, lastName, email }] of rows.entries())
     await declare({
       key: KEYS[place] ?? KEYS[0],

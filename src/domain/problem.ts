@@ -14,9 +14,9 @@ export type ProblemCode =
 
 /**
  * `message` is German and meant for the person; `field` names the input to highlight; `code` is for programs. `row` is
- * what stands in the way, where the person may see it: a row of the collection `path`, so that a screen leads there; `day` of what stands
- * in a plan of days.
- * `number` is told to staff of a fault of the server: the log of the request is found by it.
+ * what stands in the way, where the person may see it: a row of the collection `path`, so that a screen leads there;
+ * `day` of what stands in a plan of days. `number` is told to staff of a fault of the server: the log of the request is
+ * found by it.
  */
 export type ProblemEntry = {
   message: string

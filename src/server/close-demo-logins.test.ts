@@ -163,9 +163,8 @@ test('people of a demo filled in by an older version keep what they chose since'
   const cookie = await sessionOf('leitung', DEMO_USERS[1]!.password)
   const body = { currentPassword: DEMO_USERS[1]!.password, newPassword: 'Marillenknödel-im-Mai' }
   await shop.request('POST', '/api/users/me/password', { cookie, body })
-  await sql`update users set password_origin = 'demo', username = case username when 'service' then 'theke' else username end`.execute(
-    shop.app.db,
-  )
+  await sql`update users set password_origin = 'demo', username = case username when 'service' then 'theke'
+    else username end`.execute(shop.app.db)
   await closeDemoLogins(as(OPEN))
   expect(await statusOf('leitung', 'Marillenknödel-im-Mai')).toBe(200)
   expect(await statusOf('theke', DEMO_USERS[3]!.password)).toBe(401)

@@ -96,9 +96,8 @@ async function hasDemoPassword({ username, passwordHash }: Person): Promise<bool
 async function closeKeys(tx: Executor): Promise<void> {
   const known = PUBLISHED_KEYS.map(hashOfSecret)
   for (const table of PAIRED_TABLES)
-    await sql`update ${sql.table(table)} set secret_hash = null, paired_at = null where secret_hash = any(${known}::bytea[])`.execute(
-      tx,
-    )
+    await sql`update ${sql.table(table)} set secret_hash = null, paired_at = null
+      where secret_hash = any(${known}::bytea[])`.execute(tx)
 }
 
 /** Takes the PINs everybody knows from whoever has them. */
@@ -132,7 +131,8 @@ async function openFirst(app: App, tx: Executor): Promise<void> {
 async function keepFirst(app: App, tx: Executor, person: Person): Promise<void> {
   const password = await firstPassword(app, person)
   if (await verifyPassword(password, person.passwordHash)) return
-  await sql`update users set password_hash = ${await hashPassword(password)}, password_origin = 'first', must_change_password = true
+  await sql`update users set password_hash = ${await hashPassword(password)}, password_origin = 'first',
+      must_change_password = true
     where id = ${person.id}`.execute(tx)
 }
 

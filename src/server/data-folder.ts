@@ -5,9 +5,9 @@ import path from 'node:path'
 const OURS = ['postgres', 'secrets', 'blobs']
 
 /**
- * Makes the data directory and what is missing above it, writes into it once, and keeps others on this machine out of it:
- * it holds files of guests and staff, keys and the database. A folder that holds other things keeps its mode, which may
- * be that of a whole system (`DATA_DIR=/srv`); that is told.
+ * Makes the data directory and what is missing above it, writes into it once, and keeps others on this machine out of
+ * it: it holds files of guests and staff, keys and the database. A folder that holds other things keeps its mode, which
+ * may be that of a whole system (`DATA_DIR=/srv`); that is told.
  * @throws the error of the system where it can neither be made nor written.
  */
 export function prepareDataFolder(folder: string, say: (text: string) => void): void {

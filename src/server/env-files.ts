@@ -1,6 +1,8 @@
 import { readFileSync, statSync } from 'node:fs'
 
-/** Variables that carry a secret. Each may be handed over as a file, `<NAME>_FILE`, as container runtimes mount them. */
+/**
+ * Variables that carry a secret. Each may be handed over as a file, `<NAME>_FILE`, as container runtimes mount them.
+ */
 export const SECRET_NAMES = [
   'DATABASE_URL',
   'DATABASE_DIRECT_URL',

@@ -1,7 +1,9 @@
 import path from 'node:path'
 import { givenEnvironment } from '#server/env.ts'
 
-/** What a program that is not ours needs of our environment; no secret is among it. Windows writes names its own way. */
+/**
+ * What a program that is not ours needs of our environment; no secret is among it. Windows writes names its own way.
+ */
 const HANDED_ON = new Set([
   'PATH',
   'HOME',

@@ -51,7 +51,9 @@ export type Env = {
   /** Absolute. Holds the embedded database, uploads, derived images and secrets. */
   dataDir: string
   databaseUrl: string | undefined
-  /** The same database without a pooler between, where `databaseUrl` leads through one: what needs a session goes there. */
+  /**
+   * The same database without a pooler between, where `databaseUrl` leads through one: what needs a session goes there.
+   */
   databaseDirectUrl: string | undefined
   /** A read replica of it (hot standby), from which lists are read. */
   databaseReadUrl: string | undefined
@@ -118,9 +120,9 @@ export function knownNames(): string[] {
 }
 
 /**
- * Reads the environment; nothing else in the project touches `process.env`. Empty values count as
- * unset; a secret may come as a file (`<NAME>_FILE`). Throws one Problem 'invalid' that names every bad variable as `field`, so a start with
- * three mistakes is mended in one go.
+ * Reads the environment; nothing else in the project touches `process.env`. Empty values count as unset; a secret may
+ * come as a file (`<NAME>_FILE`). Throws one Problem 'invalid' that names every bad variable as `field`, so a start
+ * with three mistakes is mended in one go.
  */
 export const readEnv = (given: Record<string, string | undefined> = process.env): Env => {
   const errors: ProblemEntry[] = []

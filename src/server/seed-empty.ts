@@ -73,9 +73,8 @@ export async function isEmptyShop({ db }: Pick<App, 'db'>): Promise<boolean> {
  * before stays.
  */
 const prepareShop = (app: App) =>
-  sql`update config set settings = ${JSON.stringify({ showStartGuide: true, orderButtonPreset: 'legal' })}::jsonb || settings`.execute(
-    app.db,
-  )
+  sql`update config set settings = ${JSON.stringify({ showStartGuide: true, orderButtonPreset: 'legal' })}::jsonb ||
+      settings`.execute(app.db)
 
 /**
  * The first administrator, named by the operator; one of that name who has a password stays as they are. @throws
@@ -87,8 +86,8 @@ export async function createAdministrator(
   { username, password }: { username: string; password: string },
 ): Promise<void> {
   await checkPassword(app, password, { username })
-  await sql`insert into users (username, password_hash, roles) values (${username.toLowerCase()}, ${await hashPassword(password)}, '{ROLE_ADMIN}')
-    on conflict (username) do update set password_hash = excluded.password_hash, password_origin = 'own', must_change_password = false, roles = '{ROLE_ADMIN}' where users.password_hash is null`.execute(
-    on,
-  )
+  await sql`insert into users (username, password_hash, roles)
+    values (${username.toLowerCase()}, ${await hashPassword(password)}, '{ROLE_ADMIN}')
+    on conflict (username) do update set password_hash = excluded.password_hash, password_origin = 'own',
+      must_change_password = false, roles = '{ROLE_ADMIN}' where users.password_hash is null`.execute(on)
 }

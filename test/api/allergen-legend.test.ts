@@ -117,9 +117,8 @@ test('letters that were kept before become the substances they were explained as
       ],
     },
   ]
-  await sql`update products set allergens = '{L,a1,"H Mandel",Q,Gelatine}', config = ${JSON.stringify({ parts })}::jsonb where id = ${id}`.execute(
-    db,
-  )
+  await sql`update products set allergens = '{L,a1,"H Mandel",Q,Gelatine}', config = ${JSON.stringify({ parts })}::jsonb
+    where id = ${id}`.execute(db)
   await sql`update order_items set allergens = '{R}'`.execute(db)
   const script = await readFile(join(PROJECT_ROOT, 'migrations/2026-11-22T2145_allergens_by_substance.sql'), 'utf8')
   const read = async () => ({

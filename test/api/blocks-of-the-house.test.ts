@@ -80,9 +80,8 @@ describe('Dishes of the menu', () => {
 
   test('say that they are sold out, at once', async () => {
     const { path } = await shown([excerpt({ products: [{ id: dish }] })])
-    await sql`insert into availability (branch_id, product_id, quantity_left) select id, ${dish}, 0 from branches where identifier = 'graz'`.execute(
-      shop.app.db,
-    )
+    await sql`insert into availability (branch_id, product_id, quantity_left) select id, ${dish}, 0 from branches
+      where identifier = 'graz'`.execute(shop.app.db)
     shop.app.catalogue.invalidate()
     expect((await pageAt(path)).site?.content?.blocks).toMatchObject([{ dishes: [{ note: 'Ausverkauft' }] }])
     await sql`delete from availability`.execute(shop.app.db)
@@ -136,9 +135,8 @@ describe('Columns', () => {
       [{ field: 'content.body.0.value.columns.0.body.0.type' }],
     ])
     const { path } = await shown([columns([text('a', 'x')], [text('b', 'y')])])
-    await sql`update sites set published_content = jsonb_set(published_content, '{body,0,value,columns,0,body}', ${JSON.stringify([inner])}::jsonb) where path = ${path.slice(1)}`.execute(
-      shop.app.db,
-    )
+    await sql`update sites set published_content = jsonb_set(published_content, '{body,0,value,columns,0,body}',
+        ${JSON.stringify([inner])}::jsonb) where path = ${path.slice(1)}`.execute(shop.app.db)
     shop.app.catalogue.invalidate()
     expect((await pageAt(path)).site?.content?.blocks).toMatchObject([{ columns: [[], [{ type: 'text' }]] }])
   })
@@ -229,9 +227,8 @@ test.each(Object.entries(BLOCK_TYPES).filter(([type]) => type !== 'wysiwyg' && t
     const { path } = await shown([text('t', 'Davor')])
     const values = [null, 7, 'x', [], {}, { columns: 'x', questions: 7, people: {}, images: 'x', products: 3 }]
     const body = values.map((value, index) => ({ id: `b${index}`, type, value }))
-    await sql`update sites set published_content = jsonb_set(published_content, '{body}', ${JSON.stringify([...body, text('t', 'Danach')])}::jsonb) where path = ${path.slice(1)}`.execute(
-      shop.app.db,
-    )
+    await sql`update sites set published_content = jsonb_set(published_content, '{body}',
+        ${JSON.stringify([...body, text('t', 'Danach')])}::jsonb) where path = ${path.slice(1)}`.execute(shop.app.db)
     shop.app.catalogue.invalidate()
     expect((await pageAt(path)).site?.content?.blocks.at(-1)).toMatchObject({ type: 'text', html: '<p>Danach</p>' })
   },

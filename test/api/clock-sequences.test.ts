@@ -59,7 +59,8 @@ const STORED = {
 } as const
 async function stored(userId: number): Promise<Session[]> {
   const { rows } = await typedSql(STORED)`
-    select a.started_at as "from", a.ended_at as "to", coalesce((select jsonb_agg(jsonb_build_object('from', p.started_at, 'to', p.ended_at) order by p.started_at)
+    select a.started_at as "from", a.ended_at as "to",
+      coalesce((select jsonb_agg(jsonb_build_object('from', p.started_at, 'to', p.ended_at) order by p.started_at)
       from working_activity_pauses p where p.activity_id = a.id), '[]') as pauses
     from working_activities a where a.user_id = ${userId} order by a.started_at`.execute(shop.app.db)
   const at = (text: string | null) => (text === null ? null : Date.parse(text))

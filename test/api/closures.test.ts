@@ -42,9 +42,8 @@ const tell = (more: object = {}, cookie = manager) =>
 /** A device begins to follow an order. */
 const listen = (id: number) =>
   sql`insert into push_subscriptions (order_id, endpoint, p256dh, auth, created_at)
-    select ${id}::bigint, 'https://push.example/1', decode(repeat('04', 65), 'hex'), decode(repeat('07', 16), 'hex'), now()`.execute(
-    shop.app.db,
-  )
+    select ${id}::bigint, 'https://push.example/1', decode(repeat('04', 65), 'hex'), decode(repeat('07', 16), 'hex'),
+      now()`.execute(shop.app.db)
 const mailed = async () => {
   await sql`update order_notices set done_at = queued_at where kind <> 'closure'`.execute(shop.app.db)
   await sendDueNotices(shop.app)

@@ -173,9 +173,8 @@ describe('What a guest sends', () => {
     await send(id)
     await shop.configure({ privacyPolicyText: 'Fassung zwei' })
     const { rows } = await typedSql({ content: 'text' })`
-      select v.content from form_submissions s join legal_versions v on v.id = s.privacy_version_id where s.form_id = ${id}`.execute(
-      shop.app.db,
-    )
+      select v.content from form_submissions s join legal_versions v on v.id = s.privacy_version_id
+      where s.form_id = ${id}`.execute(shop.app.db)
     expect(rows).toEqual([{ content: 'Fassung eins' }])
   })
 })

@@ -61,9 +61,8 @@ test('staff say whose an order is while the linker notes the same customer and t
 
   const settling = await shop.app.db.transaction().execute(async tx => {
     // What `linkTo` and `noteContacts` do in one transaction of the linker.
-    await sql`insert into customers_branches (row_id, target_id, position) values (${ids[0]}, ${shop.branchId}, 9)`.execute(
-      tx,
-    )
+    await sql`insert into customers_branches (row_id, target_id, position)
+      values (${ids[0]}, ${shop.branchId}, 9)`.execute(tx)
     const answer = shop.request('PUT', `/api/orders/${id}/customer`, { body: { customer: { id: ids[0] } }, cookie })
     await expect.poll(() => isSomebodyWaiting(), { timeout: 10_000, interval: 10 }).toBe(true)
     await sql`insert into order_contacts (contact, order_id) values ('berta.moser@beispiel.at', ${id})`.execute(tx)

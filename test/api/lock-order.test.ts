@@ -192,7 +192,8 @@ test('a slip is printed again while the guest of its order is erased', async () 
   const [order, later] = [await overOrder(guest), await overOrder(guest)]
   const customer = await customerOf(later)
   const { rows } = await typedSql({ id: 'int' })`
-    insert into print_jobs (order_id, device_id, branch_id, template, kind, status, document, created_at, due_at, finished_at)
+    insert into print_jobs (order_id, device_id, branch_id, template, kind, status, document, created_at, due_at,
+      finished_at)
     values (${order}, ${device}, ${shop.branchId}, 'kitchen', 'order', 'failed', 'Schnitzel', now(), now(), now())
     returning id`.execute(shop.app.db)
 

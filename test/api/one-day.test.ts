@@ -20,13 +20,12 @@ beforeAll(async () => {
   night = await shop.place()
   abroad = await shop.place({ branch: { id: shop.otherBranchId } })
   // another day, until it is this one's turn
-  await sql`update orders set created_at = '2026-10-01T10:00:00Z', business_day = '2026-10-01', answered_at = created_at where id = ${abroad.id}`.execute(
-    shop.app.db,
-  )
-  await sql`update orders set created_at = ${NIGHT}, business_day = ${FRIDAY}, reached_shop_at = ${NIGHT}, answered_at = null,
-    rated_at = ${NIGHT}, questionnaire_rating = 5, food_rating = 5, service_rating = 5, process_rating = 5 where id = ${night.id}`.execute(
-    shop.app.db,
-  )
+  await sql`update orders set created_at = '2026-10-01T10:00:00Z', business_day = '2026-10-01', answered_at = created_at
+    where id = ${abroad.id}`.execute(shop.app.db)
+  await sql`update orders set created_at = ${NIGHT}, business_day = ${FRIDAY}, reached_shop_at = ${NIGHT},
+      answered_at = null,
+    rated_at = ${NIGHT}, questionnaire_rating = 5, food_rating = 5, service_rating = 5, process_rating = 5
+    where id = ${night.id}`.execute(shop.app.db)
   shop.setNow('2026-11-22T11:00:00.000Z')
   admin = await shop.loginAs('ROLE_ADMIN')
   await tasksOf(FEATURES, shop.app)['write-statistics']({})
@@ -73,9 +72,8 @@ describe('An order at three in the night counts for the business day before', ()
     await sql`update branches set time_zone = 'America/New_York' where id = ${shop.otherBranchId}`.execute(shop.app.db)
     shop.app.catalogue.invalidate()
     // half past three in the night in New York
-    await sql`update orders set created_at = '2026-11-21T08:30:00Z', business_day = ${FRIDAY} where id = ${abroad.id}`.execute(
-      shop.app.db,
-    )
+    await sql`update orders set created_at = '2026-11-21T08:30:00Z', business_day = ${FRIDAY}
+      where id = ${abroad.id}`.execute(shop.app.db)
     const found = async (day: string) => ((await ask('orders', of(day))).data as StaffOrder[]).map(order => order.id)
     expect([new Set(await found(FRIDAY)), await found(SATURDAY)]).toEqual([new Set([night.id, abroad.id]), []])
   })

@@ -130,9 +130,8 @@ beforeAll(async () => {
   const server = await startInOtherProcess()
   const { connectionString } = server
   const shop = await startTestApp({ database: { connectionString, drop: async () => undefined } })
-  await sql`insert into branches (identifier, name) select 'filiale-' || n, 'Filiale ' || n from generate_series(1, 4) n order by n`.execute(
-    shop.app.db,
-  )
+  await sql`insert into branches (identifier, name) select 'filiale-' || n, 'Filiale ' || n from generate_series(1, 4) n
+    order by n`.execute(shop.app.db)
   await storeOrders(shop.app.db, { branchId: 1, count: 3, until: NOW })
   before = await momentOf(connectionString)
   await makeBackup(env(), { target: copies(), keep: 2 })

@@ -109,9 +109,8 @@ describe('A token', () => {
     const read = await get(`/api/orders/${placed.id}`, headers)
     expect(JSON.stringify((read.body.data as { log: unknown }).log)).toContain('Programm „Botendienst“')
     const { rows } = await typedSql({ username: 'text?' })`
-      select username from log_entries where entity = 'orders' and entity_id = ${placed.id} order by id desc limit 1`.execute(
-      shop.app.db,
-    )
+      select username from log_entries where entity = 'orders' and entity_id = ${placed.id} order by id desc
+      limit 1`.execute(shop.app.db)
     expect(rows).toEqual([{ username: 'Programm „Botendienst“' }])
     const elsewhere = await program(['orders:write'], { branches: [{ id: shop.otherBranchId }] })
     expect((await get(`/api/orders/${placed.id}`, elsewhere.headers)).status).toBe(404)

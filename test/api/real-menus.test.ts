@@ -23,9 +23,8 @@ const entered = {} as Record<(typeof NAMES)[number], EnteredMenu>
 
 beforeAll(async () => {
   shop = await startTestApp()
-  await sql`insert into users (username, password_hash, roles) values (${MENU_CLERK.username}, ${await hashPassword(MENU_CLERK.password)}, '{ROLE_ADMIN}')`.execute(
-    shop.app.db,
-  )
+  await sql`insert into users (username, password_hash, roles)
+    values (${MENU_CLERK.username}, ${await hashPassword(MENU_CLERK.password)}, '{ROLE_ADMIN}')`.execute(shop.app.db)
   for (const name of NAMES) entered[name] = await enterMenu(shop, name, MENUS[name])
 }, 120_000)
 afterAll(() => shop.close())

@@ -199,7 +199,8 @@ describe('Asking for a link', () => {
     const stored = async () =>
       (
         await typedSql({ all: 'text' })`
-          select concat((select json_agg(m) from account_mails m where user_id = ${who.id}), (select json_agg(l) from sign_in_links l where user_id = ${who.id}),
+          select concat((select json_agg(m) from account_mails m where user_id = ${who.id}), (select json_agg(l)
+            from sign_in_links l where user_id = ${who.id}),
             (select json_agg(j) from graphile_worker._private_jobs j)) as all`.execute(shop.app.db)
       ).rows[0]!.all
     await expect.poll(stored, { timeout: 8000 }).toContain('v1.')

@@ -114,9 +114,8 @@ describe('A picture that carries meaning', () => {
 
 test('a file that a guest sent is no file for a page', async () => {
   const { rows } = await typedSql({ id: 'int' })`
-    insert into uploads (extension, public_hash, mime_type, is_own) values ('pdf', ${'f'.repeat(32)}, 'application/pdf', false) returning id`.execute(
-    shop.app.db,
-  )
+    insert into uploads (extension, public_hash, mime_type, is_own)
+    values ('pdf', ${'f'.repeat(32)}, 'application/pdf', false) returning id`.execute(shop.app.db)
   const links = [{ link: { label: 'Rechnung', file: { id: rows[0]!.id } } }]
   const body = [{ id: 'a', type: 'text', value: { text: words('x'), links } }]
   for (const [path, more] of [

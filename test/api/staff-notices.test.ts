@@ -42,9 +42,8 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   shop.setNow(NOON)
-  await sql`truncate staff_push_devices, staff_push_notices, staff_notice_choices, account_mails, task_notices, working_schedules cascade`.execute(
-    shop.app.db,
-  )
+  await sql`truncate staff_push_devices, staff_push_notices, staff_notice_choices, account_mails, task_notices,
+      working_schedules cascade`.execute(shop.app.db)
 })
 
 async function listen({ cookie }: Person) {
@@ -68,9 +67,8 @@ const mails = async () =>
       kind: 'text',
       name: 'text',
     })`select m.kind, split_part(m.recipient, '@', 1) as name from account_mails m union all
-      select t.kind, split_part(u.email, '@', 1) from task_notices t join users u on u.id = t.user_id order by 1, 2`.execute(
-      shop.app.db,
-    )
+      select t.kind, split_part(u.email, '@', 1) from task_notices t join users u on u.id = t.user_id
+      order by 1, 2`.execute(shop.app.db)
   ).rows.map(({ kind, name }) => `${kind} ${name}`)
 async function absence(days: [string, string]) {
   const body = {
@@ -93,9 +91,8 @@ async function absence(days: [string, string]) {
 async function shift(user: Person, status: 'published' | 'draft' = 'published') {
   const { rows } = await typedSql({ id: 'int' })`
     insert into working_schedules (user_id, branch_id, type, status, start_at, end_at, start_date, end_date)
-    values (${user.id}, ${shop.branchId}, 'shift', ${status}, '2026-11-25T08:00:00Z', '2026-11-25T15:00:00Z', '2026-11-25', '2026-11-25') returning id`.execute(
-    shop.app.db,
-  )
+    values (${user.id}, ${shop.branchId}, 'shift', ${status}, '2026-11-25T08:00:00Z', '2026-11-25T15:00:00Z',
+      '2026-11-25', '2026-11-25') returning id`.execute(shop.app.db)
   return rows[0]!.id
 }
 
@@ -224,7 +221,8 @@ test('A task rings when it is given, and once when it is due; a comment only tha
     id: 'int',
   })`insert into projects (identifier, name, owner_id, created_at, updated_at)
     values ('RING', 'Fest', ${person.lead.id}, now(), now()) returning id`.execute(shop.app.db)
-  await sql`insert into project_columns (project_id, name, color, category, position) values (${projects[0]!.id}, 'Offen', '#868e96', 'open', 0),
+  await sql`insert into project_columns (project_id, name, color, category, position)
+    values (${projects[0]!.id}, 'Offen', '#868e96', 'open', 0),
     (${projects[0]!.id}, 'Erledigt', '#2b8a3e', 'done', 1)`.execute(shop.app.db)
   const made = await shop.request('POST', '/api/tasks', {
     cookie: person.lead.cookie,
@@ -259,9 +257,8 @@ test('A task rings when it is given, and once when it is due; a comment only tha
   ])
   // of what is due nobody is mailed unless they want it so
   expect(await mails()).not.toContain('due bert')
-  await sql`update tasks set due_at = '2026-11-20T14:00:00Z', late_at = '2026-11-20T14:00:00Z' where id = ${id}`.execute(
-    shop.app.db,
-  )
+  await sql`update tasks set due_at = '2026-11-20T14:00:00Z', late_at = '2026-11-20T14:00:00Z'
+    where id = ${id}`.execute(shop.app.db)
   await choose(person.bert, { due: 'both' })
   shop.setNow('2026-11-20T14:00:00.000Z')
   await tellDueTasks(shop.app)
@@ -338,9 +335,8 @@ test('A published week rings on sixty phones by itself, each once, within a seco
     const took: number[] = []
     for (const [index, monday] of ['2026-11-23', '2026-11-30', '2026-12-07'].entries()) {
       await sql`insert into working_schedules (user_id, branch_id, type, status, start_at, end_at, start_date, end_date)
-        select d.user_id, ${live.branchId}, 'shift', 'draft', ${monday}::date + time '08:00', ${monday}::date + time '15:00', ${monday}::date, ${monday}::date from staff_push_devices d`.execute(
-        live.app.db,
-      )
+        select d.user_id, ${live.branchId}, 'shift', 'draft', ${monday}::date + time '08:00', ${monday}::date + time
+          '15:00', ${monday}::date, ${monday}::date from staff_push_devices d`.execute(live.app.db)
       const body = { branch: { id: live.branchId }, from: monday, to: monday }
       const began = performance.now()
       const published = await live.request('POST', '/api/working-schedules/publish', { cookie: admin, body })

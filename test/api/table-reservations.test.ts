@@ -88,9 +88,8 @@ test.each(['11:00', '21:59'])('the hours of the branch begin and end where they 
 )
 
 test('a closure of the branch is no time for a table', async () => {
-  await sql`update branches set closures = '[{"from":"2026-11-21T00:00","to":"2026-11-22T00:00","orderTypes":[]}]' where identifier = 'graz'`.execute(
-    shop.app.db,
-  )
+  await sql`update branches set closures = '[{"from":"2026-11-21T00:00","to":"2026-11-22T00:00","orderTypes":[]}]'
+    where identifier = 'graz'`.execute(shop.app.db)
   shop.app.catalogue.invalidate()
   expect((await send()).body.errors).toMatchObject([{ field: 'tag', code: 'closed' }])
   await sql`update branches set closures = '[]' where identifier = 'graz'`.execute(shop.app.db)

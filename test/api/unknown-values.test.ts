@@ -33,7 +33,8 @@ beforeAll(async () => {
   for (const { table, constraint } of checks)
     await sql`alter table ${sql.table(table)} drop constraint ${sql.ref(constraint)}`.execute(shop.app.db)
   for (const { table, column } of rows.filter(row => !KEPT_TABLES.has(row.table)))
-    await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${WORD} where ctid in (select ctid from ${sql.table(table)} limit 1)`
+    await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${WORD}
+      where ctid in (select ctid from ${sql.table(table)} limit 1)`
       .execute(shop.app.db)
       .catch((error: unknown) => unchanged.push(`${table}.${column}: ${String(error)}`))
   shop.app.catalogue.invalidate()

@@ -43,7 +43,8 @@ test('Forgetting guests begins at the oldest who is not forgotten', async () => 
     )
   ).rows.map(({ name }) => sql.ref(name))
   await sql`insert into orders (uid, ticket_number, anonymized_at, ${sql.join(columns)})
-    select lpad(n::text, 8, '0'), 1000 + n, created_at, ${sql.join(columns)} from orders, generate_series(1, ${ANONYMOUS}::int) n
+    select lpad(n::text, 8, '0'), 1000 + n, created_at, ${sql.join(columns)}
+    from orders, generate_series(1, ${ANONYMOUS}::int) n
     where id = ${id}`.execute(shop.app.db)
   await sql`analyze orders`.execute(shop.app.db)
   shop.setNow(MONTHS_LATER)
@@ -58,7 +59,8 @@ test('Days with new orders are found without those of years', async () => {
   await sql`insert into ticket_counters (branch_id, business_day, last_number)
     select ${shop.otherBranchId}, date '2026-11-01' - n, 7 from generate_series(1, ${DAYS}::int) n`.execute(shop.app.db)
   await sql`insert into statistic_written_days (branch_id, day, last_number, zone, day_start_minutes)
-    select t.branch_id, t.business_day, t.last_number, b.time_zone, 0 from ticket_counters t join branches b on b.id = t.branch_id
+    select t.branch_id, t.business_day, t.last_number, b.time_zone, 0 from ticket_counters t
+    join branches b on b.id = t.branch_id
     where t.branch_id = ${shop.otherBranchId}`.execute(shop.app.db)
   await sql`analyze ticket_counters, statistic_written_days`.execute(shop.app.db)
   const plan = await planOf(/from statistic_changes/, () => dueDays(shop.app, shop.app.db, { all: false, most: 100 }))

@@ -183,9 +183,8 @@ describe('Delivery', () => {
     const { id } = await webhook('/getoetet', ['order.placed'])
     await shop.place()
     // as a killed process leaves it: leased, and nobody to note its end
-    await sql`update webhook_deliveries set attempts = 1, try_at = ${new Date(START + 120_000).toISOString()} where webhook_id = ${id}`.execute(
-      shop.app.db,
-    )
+    await sql`update webhook_deliveries set attempts = 1, try_at = ${new Date(START + 120_000).toISOString()}
+      where webhook_id = ${id}`.execute(shop.app.db)
     await dispatch()
     expect(receiver.received).toEqual([])
     at(121)
@@ -198,9 +197,9 @@ describe('Delivery', () => {
     receiver.answer('/tot', { status: 500 })
     await shop.place()
     await dispatch()
-    await sql`update webhooks set failing_since = ${new Date(START - (STOPPED_AFTER_DAYS * 24 + 1) * 3_600_000).toISOString()} where id = ${id}`.execute(
-      shop.app.db,
-    )
+    await sql`update webhooks
+      set failing_since = ${new Date(START - (STOPPED_AFTER_DAYS * 24 + 1) * 3_600_000).toISOString()}
+      where id = ${id}`.execute(shop.app.db)
     at(120)
     await dispatch()
     const row = (await shop.request('GET', `/api/webhooks/${id}`, { cookie: admin })).body.data

@@ -82,18 +82,22 @@ export async function store({ shop, zones }: Books, one: Ordered): Promise<void>
     return { rate, net, tax: (cents + d) / 100 - net, gross: (cents + d) / 100 }
   })
   const { rows } = await typedSql({ id: 'int' })`
-    insert into orders (uid, hash, branch_id, business_day, ticket_number, catalogue_version, is_delivery, is_dine_in, is_quotation, status, is_paid, is_test_paid, paid_amount,
-      payment_method, first_name, last_name, supply_at, net, gross, goods_gross, deposit, tip, taxes, created_at, reached_shop_at, completed_at, closed_at)
-    values (${`T${String(n).padStart(7, '0')}`}, ${'x'.repeat(30)}, ${branchId}, ${businessDay(at, zones[branchId]!)}, ${n}, 1, false, false, ${one.isQuotation}, ${one.status},
-      ${isPaid}, ${isPaid && isTest}, ${paid / 100}, ${one.method}, 'A', 'B', ${at}, 1, ${gross / 100}, ${(gross - deposit - one.tip) / 100}, ${deposit / 100}, ${one.tip / 100},
-      ${JSON.stringify(taxes)}, ${at}, ${at}, ${one.status === 'completed' ? later : null}, ${isOver ? later : null}) returning id`.execute(
-    shop.app.db,
-  )
+    insert into orders (uid, hash, branch_id, business_day, ticket_number, catalogue_version, is_delivery, is_dine_in,
+      is_quotation, status, is_paid, is_test_paid, paid_amount,
+      payment_method, first_name, last_name, supply_at, net, gross, goods_gross, deposit, tip, taxes, created_at,
+        reached_shop_at, completed_at, closed_at)
+    values (${`T${String(n).padStart(7, '0')}`}, ${'x'.repeat(30)}, ${branchId}, ${businessDay(at, zones[branchId]!)},
+      ${n}, 1, false, false, ${one.isQuotation}, ${one.status},
+      ${isPaid}, ${isPaid && isTest}, ${paid / 100}, ${one.method}, 'A', 'B', ${at}, 1, ${gross / 100},
+        ${(gross - deposit - one.tip) / 100}, ${deposit / 100}, ${one.tip / 100},
+      ${JSON.stringify(taxes)}, ${at}, ${at}, ${one.status === 'completed' ? later : null}, ${isOver ? later : null})
+      returning id`.execute(shop.app.db)
   const id = Number(rows[0]!.id)
   const deposits = one.rates
     .filter(([, , cents]) => cents > 0)
     .map(([rate, , cents]) => ({ rate, grossCents: cents, orderedCents: cents }))
-  await sql`insert into order_items (order_id, position, uid, name, amount, unit, ordered_amount, base_ratio, price, gross, net, tax_rate, calculation_model, shares, deposits)
+  await sql`insert into order_items (order_id, position, uid, name, amount, unit, ordered_amount, base_ratio, price,
+      gross, net, tax_rate, calculation_model, shares, deposits)
     values (${id}, 0, 'a', 'Ware', 1, 'amount', 1, 1, 1, 1, 1, 10, 'fixed', '[]', ${JSON.stringify(deposits)})`.execute(
     shop.app.db,
   )
@@ -101,10 +105,10 @@ export async function store({ shop, zones }: Books, one: Ordered): Promise<void>
   if (isOnline && one.status !== 'awaitingPayment') {
     // what failed was paid too late, and goes back as a whole
     const paying = await typedSql({ id: 'int' })`
-      insert into payments (order_id, attempt, provider, reference, amount, currency, status, is_kept, is_test, created_at, paid_at)
-      values (${id}, 1, ${one.method}, ${`r${id}`}, ${(isPaid ? paid : gross) / 100}, 'EUR', 'paid', ${isPaid}, ${isTest}, ${at}, ${later}) returning id`.execute(
-      shop.app.db,
-    )
+      insert into payments (order_id, attempt, provider, reference, amount, currency, status, is_kept, is_test,
+        created_at, paid_at)
+      values (${id}, 1, ${one.method}, ${`r${id}`}, ${(isPaid ? paid : gross) / 100}, 'EUR', 'paid', ${isPaid},
+        ${isTest}, ${at}, ${later}) returning id`.execute(shop.app.db)
     paymentId = Number(paying.rows[0]!.id)
   }
   let left = isOnline && paymentId === null ? 0 : isOnline && !isPaid ? gross : paid
@@ -113,16 +117,15 @@ export async function store({ shop, zones }: Books, one: Ordered): Promise<void>
     const cents = Math.min(left, Math.ceil((left * part) / 100))
     if (cents <= 0) break
     await sql`insert into refunds (order_id, payment_id, amount, currency, reason, status, at)
-      values (${id}, ${paymentId}, ${cents / 100}, 'EUR', 'Suppe war kalt', ${paymentId === null ? 'note' : isFailed ? 'failed' : 'refunded'}, ${isoOf(Date.parse(later) + hours * HOUR)})`.execute(
-      shop.app.db,
-    )
+      values (${id}, ${paymentId}, ${cents / 100}, 'EUR', 'Suppe war kalt',
+        ${paymentId === null ? 'note' : isFailed ? 'failed' : 'refunded'},
+        ${isoOf(Date.parse(later) + hours * HOUR)})`.execute(shop.app.db)
     if (isFailed && paymentId !== null) continue
     left -= cents
     if (returnedAfter === undefined || paymentId === null) continue
     await sql`insert into refunds (order_id, payment_id, kind, amount, currency, reason, status, at)
-      values (${id}, ${paymentId}, 'reversal', ${-cents / 100}, 'EUR', 'Rückbuchung zurückgenommen', 'refunded', ${isoOf(Date.parse(later) + (hours + returnedAfter) * HOUR)})`.execute(
-      shop.app.db,
-    )
+      values (${id}, ${paymentId}, 'reversal', ${-cents / 100}, 'EUR', 'Rückbuchung zurückgenommen', 'refunded',
+        ${isoOf(Date.parse(later) + (hours + returnedAfter) * HOUR)})`.execute(shop.app.db)
     left += cents
   }
 }

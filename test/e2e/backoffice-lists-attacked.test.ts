@@ -69,9 +69,8 @@ test('the longest that can be typed into a search is looked for, and leads back'
 })
 
 test('more rows than can be changed at once are not offered, and it is said how many can', async () => {
-  await sql`insert into tags (name) select case when n <= 1100 then 'Rot ' else 'Blau ' end || n from generate_series(1, 10600) n`.execute(
-    desk.shop.app.db,
-  )
+  await sql`insert into tags (name) select case when n <= 1100 then 'Rot ' else 'Blau ' end || n
+    from generate_series(1, 10600) n`.execute(desk.shop.app.db)
   const { page, complaints } = await desk.enter('/tags')
   await page.getByLabel('Blau 10000 auswählen').check()
   await page.getByText('Gefunden: mehr als 10.000. Auf einmal gehen 10.000, grenzen Sie die Liste ein.').waitFor()

@@ -133,9 +133,8 @@ test('a view is kept under a name, opens the list on another device, and goes ag
 })
 
 test('ten thousand rows scroll on: few of them are drawn, and the keyboard leads through them', async () => {
-  await sql`insert into tags (name) select 'Schlagwort ' || lpad(n::text, 4, '0') from generate_series(1, 600) n`.execute(
-    desk.shop.app.db,
-  )
+  await sql`insert into tags (name) select 'Schlagwort ' || lpad(n::text, 4, '0')
+    from generate_series(1, 600) n`.execute(desk.shop.app.db)
   const { page } = await desk.enter('/tags?limit=alle')
   const table = page.getByRole('table', { name: 'Tags' })
   await expect.poll(() => table.getAttribute('aria-rowcount')).toBe('601')

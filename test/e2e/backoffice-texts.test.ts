@@ -59,8 +59,10 @@ test('what a device does not do is told: test, log, command, and taking a comman
 
 test('what an order does not let be done is told: printing, writing to the guest, asking for the money', async () => {
   const { rows } = await sql<{ id: number }>`
-    update orders set payment_method = 'mollie', email = 'gast@example.at', status = 'new', is_confirmed = false, closed_at = null, is_completed = false
-    where id = (select order_id from print_jobs where status = 'printed' and order_id is not null order by order_id desc limit 1)
+    update orders set payment_method = 'mollie', email = 'gast@example.at', status = 'new', is_confirmed = false,
+      closed_at = null, is_completed = false
+    where id = (select order_id from print_jobs where status = 'printed' and order_id is not null order by order_id desc
+      limit 1)
     returning id::int`.execute(shop.app.db)
   const page = await enter(`/orders/${rows[0]!.id}`)
 

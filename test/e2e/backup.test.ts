@@ -88,7 +88,8 @@ describe('a backup while guests order', () => {
       try {
         const stored = await runSql<{ key: string; uid: string; ticket: number; lines: number }>(
           await embeddedAddress(restoredDir),
-          `select client_order_key as key, uid, ticket_number as ticket, (select count(*)::int from order_items where order_id = o.id) as lines
+          `select client_order_key as key, uid, ticket_number as ticket, (select count(*)::int from order_items
+              where order_id = o.id) as lines
          from orders o where client_order_key is not null`,
         )
         const byKey = new Map(stored.map(order => [order.key, order]))

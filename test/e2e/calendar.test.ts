@@ -31,7 +31,8 @@ beforeAll(async () => {
   await sql`insert into users_branches (row_id, target_id, position) values (${person}, ${branch.graz}, 0)`.execute(db)
   await sql`insert into working_schedules (user_id, branch_id, type, status, is_all_day, start_at, end_at, start_date,
       end_date, day_part, position) values
-    (${person}, ${branch.graz}, 'shift', 'published', false, ${at(DAY, 8)}::timestamptz, ${at(DAY, 16)}::timestamptz, ${DAY}::date, ${DAY}::date, 'full', 'Küche'),
+    (${person}, ${branch.graz}, 'shift', 'published', false, ${at(DAY, 8)}::timestamptz, ${at(DAY, 16)}::timestamptz,
+      ${DAY}::date, ${DAY}::date, 'full', 'Küche'),
     (${person}, null, 'vacation', 'approved', true, null, null, ${FREE}, ${FREE}, 'morning', null)`.execute(db)
   // a day on which more is on than a month has room for
   await sql`insert into working_schedules (branch_id, type, status, is_all_day, start_at, end_at, start_date, end_date)

@@ -163,10 +163,10 @@ describe('A forgotten clock-out', () => {
   const over = () => new Date(Date.now() - 12 * HOUR_MS).toISOString()
   async function leaveRunning() {
     const [from, to] = [begun(), over()]
-    await sql`insert into working_schedules (user_id, branch_id, type, is_all_day, start_at, end_at, start_date, end_date, status)
-      values (${person.id}, ${shop.branchId}, 'shift', false, ${from}, ${to}, ${localDay(from, ZONE)}, ${localDay(from, ZONE)}, 'published')`.execute(
-      shop.app.db,
-    )
+    await sql`insert into working_schedules (user_id, branch_id, type, is_all_day, start_at, end_at, start_date,
+        end_date, status)
+      values (${person.id}, ${shop.branchId}, 'shift', false, ${from}, ${to}, ${localDay(from, ZONE)},
+        ${localDay(from, ZONE)}, 'published')`.execute(shop.app.db)
     await sql`insert into working_activities (user_id, branch_id, started_at, time_zone)
       values (${person.id}, ${shop.branchId}, ${from}, ${ZONE})`.execute(shop.app.db)
     return formatTime(to, ZONE)

@@ -22,9 +22,8 @@ beforeAll(async () => {
   shop = await openKioskShop()
   await shop.settings({ idleSeconds: 300 })
   // an empty kitchen, so that only this order is in it
-  await sql`update orders set status = 'rejected', is_rejected = true, closed_at = now() - interval '1 day' where closed_at is null`.execute(
-    shop.app.db,
-  )
+  await sql`update orders set status = 'rejected', is_rejected = true, closed_at = now() - interval '1 day'
+    where closed_at is null`.execute(shop.app.db)
 })
 afterAll(() => shop?.close())
 

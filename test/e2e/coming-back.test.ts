@@ -89,9 +89,8 @@ describe('The menu', () => {
 
   test('has on top what is ordered most, as far as it can be had', async () => {
     for (const [index, id] of [soups[6]!, soups[4]!, soups[1]!, soups[9]!].entries())
-      await sql`insert into popular_products (branch_id, product_id, place) values (${shop.branchId}, ${id}, ${index + 1})`.execute(
-        shop.app.db,
-      )
+      await sql`insert into popular_products (branch_id, product_id, place)
+        values (${shop.branchId}, ${id}, ${index + 1})`.execute(shop.app.db)
     await leave(soups[4]!, 0)
     await shop.visit('/store/laden')
     expect(await rowNames('Beliebt')).toEqual(['Suppe 7', 'Suppe 2', 'Suppe 10'])

@@ -117,7 +117,8 @@ describe('orders survive', () => {
     const connectionString = await embeddedAddress(dataDir)
     const stored = await runSql<{ key: string; id: number; uid: string; ticket: number; lines: number }>(
       connectionString,
-      `select client_order_key as key, id::int, uid, ticket_number as ticket, (select count(*)::int from order_items where order_id = o.id) as lines
+      `select client_order_key as key, id::int, uid, ticket_number as ticket, (select count(*)::int from order_items
+          where order_id = o.id) as lines
        from orders o where client_order_key is not null order by client_order_key`,
     )
     const acknowledged = report.acknowledged.map(({ key, id, uid, ticketNumber }) => ({
@@ -131,10 +132,12 @@ describe('orders survive', () => {
 
     const days = await runSql<{ orders: number; numbers: number; span: number; counter: number; last: number }>(
       connectionString,
-      `select count(*)::int as orders, count(distinct o.ticket_number)::int as numbers, max(o.ticket_number) - min(o.ticket_number) + 1 as span,
+      `select count(*)::int as orders, count(distinct o.ticket_number)::int as numbers, max(o.ticket_number) -
+          min(o.ticket_number) + 1 as span,
         max(o.ticket_number) as last, max(c.last_number) as counter
        from orders o left join ticket_counters c using (branch_id, business_day)
-       where (branch_id, business_day) in (select branch_id, business_day from orders where client_order_key is not null) group by branch_id, business_day`,
+       where (branch_id, business_day) in (select branch_id, business_day from orders
+         where client_order_key is not null) group by branch_id, business_day`,
     )
     expect(days.length).toBeGreaterThan(0)
     for (const { orders, numbers, span, last, counter } of days) {

@@ -108,7 +108,8 @@ const unexplained = (all: readonly Told[]) =>
 async function orderedUnder(keys: readonly string[]): Promise<Record<string, number>> {
   const rows = await runSql<{ key: string; count: number }>(
     await embeddedAddress(dataDir),
-    `select client_order_key as key, count(*)::int as count from orders where client_order_key is not null group by client_order_key`,
+    `select client_order_key as key, count(*)::int as count from orders where client_order_key is not null
+      group by client_order_key`,
   )
   return Object.fromEntries(rows.filter(({ key }) => keys.includes(key)).map(({ key, count }) => [key, count]))
 }

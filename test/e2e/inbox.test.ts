@@ -28,16 +28,15 @@ const asks = (type: string, day: string) =>
   sql`insert into working_schedules (user_id, type, status, is_all_day, start_date, end_date)
     values (${person}, ${type}, 'requested', true, ${day}::date, ${day}::date)`.execute(desk.shop.app.db)
 const claims = (hoursAgo: number) =>
-  sql`insert into working_activities (user_id, branch_id, kind, started_at, ended_at, time_zone, source, approval, is_claim,
+  sql`insert into working_activities (user_id, branch_id, kind, started_at, ended_at, time_zone, source, approval,
+      is_claim,
       correction_reason) values (${person}, ${branch}, 'work', now() - make_interval(hours => ${hoursAgo}),
-      now() - make_interval(hours => ${hoursAgo - 2}), 'Europe/Vienna', 'manual', 'submitted', true, 'Vergessen')`.execute(
-    desk.shop.app.db,
-  )
+      now() - make_interval(hours => ${hoursAgo - 2}), 'Europe/Vienna', 'manual', 'submitted', true,
+        'Vergessen')`.execute(desk.shop.app.db)
 const stored = async () => {
   const { rows } = await typedSql({ status: 'text', reason: 'text?' })`
-    select status, decision_reason as reason from working_schedules where user_id = ${person} order by start_date, id`.execute(
-    desk.shop.app.db,
-  )
+    select status, decision_reason as reason from working_schedules where user_id = ${person}
+    order by start_date, id`.execute(desk.shop.app.db)
   return rows
 }
 

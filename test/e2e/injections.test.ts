@@ -152,9 +152,8 @@ describe('An attack through every field of every block', () => {
       { id: `c${index}`, type: 'contact', value: { text: hostileText(attack), iframeUrl: attack, links: [] } },
       { id: `s${index}`, type: attack, value: attack },
     ])
-    await sql`update sites set published_content = jsonb_set(published_content, '{body}', ${JSON.stringify([...body, mark])}::jsonb) where id = ${id}`.execute(
-      shop.app.db,
-    )
+    await sql`update sites set published_content = jsonb_set(published_content, '{body}',
+        ${JSON.stringify([...body, mark])}::jsonb) where id = ${id}`.execute(shop.app.db)
     shop.app.catalogue.invalidate()
     const { page, ran, left } = await visit(`/${path}`)
     await page.getByText(MARK).waitFor()

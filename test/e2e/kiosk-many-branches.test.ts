@@ -57,10 +57,10 @@ test.each(GLASSES)(
 )
 
 test.each(GLASSES)('names of sixty letters are read whole where a branch is chosen, at $width px', async viewport => {
-  await sql`update branches set name = rpad('Hausgemachte Kartoffelpuffer mit Knoblauch-Schnittlauchrahm', 57, '.') || substr(identifier, 9),
-    street = 'Donaudampfschifffahrtsgesellschaftsstraße ' || id, city = 'Klagenfurt am Wörthersee' where identifier like 'filiale-%'`.execute(
-    shop.app.db,
-  )
+  await sql`update branches set name = rpad('Hausgemachte Kartoffelpuffer mit Knoblauch-Schnittlauchrahm', 57, '.') ||
+      substr(identifier, 9),
+    street = 'Donaudampfschifffahrtsgesellschaftsstraße ' || id, city = 'Klagenfurt am Wörthersee'
+    where identifier like 'filiale-%'`.execute(shop.app.db)
   shop.app.catalogue.invalidate()
   const { page, complaints } = await shop.kiosk({ path: '', viewport })
   await wake(page)

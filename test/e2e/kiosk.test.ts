@@ -45,9 +45,8 @@ const lastOrder = async () =>
       tableIdentifier: 'text?',
       paymentMethod: 'text',
       ticketNumber: 'int',
-    })`select source, first_name, last_name, is_dine_in, table_identifier, payment_method, ticket_number from orders order by id desc limit 1`.execute(
-      shop.app.db,
-    )
+    })`select source, first_name, last_name, is_dine_in, table_identifier, payment_method, ticket_number from orders
+      order by id desc limit 1`.execute(shop.app.db)
   ).rows[0]!
 
 describe('ordering at the kiosk', () => {
@@ -260,9 +259,8 @@ describe('one of a list', () => {
   test('as the last question leads to how many, and stays there', async () => {
     const { products } = await shop.app.catalogue.current()
     const { id, config } = products.find(({ name }) => name === 'Pizza Margherita')!
-    await sql`update products set config = ${JSON.stringify({ ...config, parts: config.parts.slice(0, 1) })} where id = ${id}`.execute(
-      shop.app.db,
-    )
+    await sql`update products set config = ${JSON.stringify({ ...config, parts: config.parts.slice(0, 1) })}
+      where id = ${id}`.execute(shop.app.db)
     shop.app.catalogue.invalidate()
     try {
       const { page } = await shop.kiosk()

@@ -35,7 +35,8 @@ beforeEach(async () => {
   shop.setNow(new Date().toISOString())
   // an empty kitchen, so that only what a journey places is in it
   await shop.app.pool.query(
-    `update orders set status = 'rejected', is_rejected = true, closed_at = now() - interval '1 day' where closed_at is null`,
+    `update orders set status = 'rejected', is_rejected = true, closed_at = now() - interval '1 day'
+      where closed_at is null`,
   )
 })
 afterAll(async () => {

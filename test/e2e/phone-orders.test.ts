@@ -204,9 +204,8 @@ describe('An order on the phone', () => {
     const { rows: before } = await sql<{
       minutes: number
     }>`select minutes from kitchen_loads where branch_id = ${branchId}`.execute(shop.app.db)
-    await sql`insert into kitchen_loads (branch_id, minutes) values (${branchId}, 35) on conflict (branch_id) do update set minutes = 35`.execute(
-      shop.app.db,
-    )
+    await sql`insert into kitchen_loads (branch_id, minutes) values (${branchId}, 35) on conflict (branch_id) do update
+      set minutes = 35`.execute(shop.app.db)
     try {
       const { page } = await openDesk('/orders/new')
       const after = page.locator('input').and(page.getByLabel('Danach'))

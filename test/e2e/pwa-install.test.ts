@@ -34,7 +34,8 @@ afterAll(async () => {
 /** Where the page of an order is that goes its way. */
 async function orderPage(): Promise<string> {
   const { rows } = await shop.app.pool.query<{ uid: string; hash: string }>(
-    `select uid, hash from orders where status in ('confirmed', 'inDelivery', 'ready', 'completed') order by status limit 1`,
+    `select uid, hash from orders where status in ('confirmed', 'inDelivery', 'ready', 'completed') order by status
+      limit 1`,
   )
   const [{ uid, hash }] = rows as [{ uid: string; hash: string }]
   return `/status/${uid}/${hash}`

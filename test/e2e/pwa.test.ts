@@ -22,7 +22,8 @@ beforeAll(async () => {
   const { branches } = await shop.app.catalogue.current()
   menu = `${url}/store/${branches[0]!.identifier}`
   const { rows } = await shop.app.pool.query<{ uid: string; hash: string }>(
-    `select uid, hash from orders where status in ('confirmed', 'inDelivery', 'ready', 'completed') order by status limit 1`,
+    `select uid, hash from orders where status in ('confirmed', 'inDelivery', 'ready', 'completed') order by status
+      limit 1`,
   )
   const [{ uid, hash }] = rows as [{ uid: string; hash: string }]
   order = `${url}/status/${uid}/${hash}`

@@ -106,7 +106,8 @@ test.each([
     const [stored] = await runSql<{ orders: number; most: number }>(
       database.connectionString,
       `select sum(n)::int as orders, max(n)::int as most from (select count(*) as n from orders
-      where branch_id = ${branch} and appointment_date in (${wanted.map(time => `'${time}'`).join()}) group by appointment_date) as slots`,
+      where branch_id = ${branch} and appointment_date in (${wanted.map(time => `'${time}'`).join()})
+      group by appointment_date) as slots`,
     )
     expect(stored).toEqual({ orders: PLACES, most: rule.maxOrders })
   },

@@ -16,10 +16,10 @@ const nextWeek = addDays(thisWeek, 7)
 
 async function shift(user: number | null, day: string, hours: readonly [number, number], status = 'published') {
   const at = (hour: number) => sql`(${day} || ' ' || ${hour} || ':00')::timestamp at time zone 'Europe/Vienna'`
-  await sql`insert into working_schedules (user_id, branch_id, type, status, is_all_day, start_at, end_at, start_date, end_date)
-    values (${user}, ${branch}, 'shift', ${status}, false, ${at(hours[0])}, ${at(hours[1])}, ${day}::date, ${day}::date)`.execute(
-    desk.shop.app.db,
-  )
+  await sql`insert into working_schedules (user_id, branch_id, type, status, is_all_day, start_at, end_at, start_date,
+      end_date)
+    values (${user}, ${branch}, 'shift', ${status}, false, ${at(hours[0])}, ${at(hours[1])}, ${day}::date,
+      ${day}::date)`.execute(desk.shop.app.db)
 }
 const clear = () => sql`delete from working_schedules`.execute(desk.shop.app.db)
 const planner = (hash: string, options: object = {}) =>

@@ -36,14 +36,17 @@ async function judgeMoney(
       coalesce((select sum(p.amount) from payments p where p.order_id = o.id and p.is_kept), 0) as kept,
       (select count(*) from payments p where p.order_id = o.id and p.is_kept)::int as kept_count,
       coalesce((select sum(r.amount) from refunds r where r.order_id = o.id and r.payment_id is null), 0) as notes,
-      coalesce((select sum(p.amount - coalesce((select sum(r.amount) from refunds r where r.payment_id = p.id and r.status <> 'failed'), 0))
+      coalesce((select sum(p.amount - coalesce((select sum(r.amount) from refunds r where r.payment_id = p.id
+        and r.status <> 'failed'), 0))
         from payments p where p.order_id = o.id and p.status = 'paid' and not p.is_kept), 0) as stray,
-      exists (select from payments p join refunds r on r.payment_id = p.id where p.order_id = o.id and not p.is_kept and r.status = 'failed') as stray_failed,
+      exists (select from payments p join refunds r on r.payment_id = p.id where p.order_id = o.id and not p.is_kept
+        and r.status = 'failed') as stray_failed,
       (select count(*) from refunds r where r.order_id = o.id and r.status in ('queued', 'pending'))::int as unsettled,
       (select count(*) from payments p where p.order_id = o.id and p.status = 'open')::int as open_attempts,
       exists (select from payments p where p.order_id = o.id and p.status = 'paid' and p.capture = 'held'
         and (not p.is_kept or o.status <> 'new')) as is_held_for_ever,
-      (select string_agg(concat_ws(' ', p.provider, p.provider_id, p.status, p.poll_at), ', ' order by p.attempt) from payments p where p.order_id = o.id) as attempts
+      (select string_agg(concat_ws(' ', p.provider, p.provider_id, p.status, p.poll_at), ', ' order by p.attempt)
+        from payments p where p.order_id = o.id) as attempts
     from orders o where o.id = any(${[...ids]}::bigint[])`.execute(shop.app.db)
   for (const row of rows) {
     const { uid, status, isPaid, keptCount } = row
@@ -102,12 +105,12 @@ async function judgeMails(
 ): Promise<void> {
   const { db } = shop.app
   const { rows: notices } = await typedSql(NOTICE)`
-    select n.order_id, o.uid, n.kind, n.occasion, n.done_at is not null as is_done, n.is_skipped, n.reason, n.guest_sent_at
+    select n.order_id, o.uid, n.kind, n.occasion, n.done_at is not null as is_done, n.is_skipped, n.reason,
+      n.guest_sent_at
     from order_notices n join orders o on o.id = n.order_id where n.order_id = any(${[...ids]}::bigint[])`.execute(db)
   const { rows: steps } = await typedSql({ orderId: 'int', action: 'text', count: 'int' })`
-    select order_id, action, count(*)::int as count from order_log where order_id = any(${[...ids]}::bigint[]) group by order_id, action`.execute(
-    db,
-  )
+    select order_id, action, count(*)::int as count from order_log where order_id = any(${[...ids]}::bigint[])
+    group by order_id, action`.execute(db)
   const { rows: movements } = await typedSql({
     id: 'int',
     orderId: 'int',
@@ -176,11 +179,13 @@ async function judgeSms(
 ): Promise<void> {
   const { db } = shop.app
   const { rows } = await typedSql(SMS)`
-    select order_id, kind, occasion, done_at is not null as is_done, sent_at is not null as is_sent, reason, counted_month is not null as was_handed
+    select order_id, kind, occasion, done_at is not null as is_done, sent_at is not null as is_sent, reason,
+      counted_month is not null as was_handed
     from sms_notices where order_id = any(${[...ids]}::bigint[])`.execute(db)
   const { rows: steps } = await typedSql({ orderId: 'int', action: 'text', count: 'int' })`
     select l.order_id, l.action, count(*)::int as count from order_log l join orders o on o.id = l.order_id
-    where l.order_id = any(${[...ids]}::bigint[]) and not (l.by is null and (l.action = 'confirmCounter' or l.action in ('cancel', 'rejectCounter') and o.cancelled_by = 'customer'))
+    where l.order_id = any(${[...ids]}::bigint[]) and not (l.by is null and (l.action = 'confirmCounter'
+      or l.action in ('cancel', 'rejectCounter') and o.cancelled_by = 'customer'))
     group by l.order_id, l.action`.execute(db)
   for (const life of lives) {
     const id = life.placed()?.id
@@ -226,9 +231,8 @@ async function judgePaper(
     kind: 'text',
     status: 'text',
   })`
-    select id, order_id, device_id, template, kind, status from print_jobs where order_id = any(${[...ids]}::bigint[]) order by id`.execute(
-    shop.app.db,
-  )
+    select id, order_id, device_id, template, kind, status from print_jobs where order_id = any(${[...ids]}::bigint[])
+    order by id`.execute(shop.app.db)
   const { rows: orders } = await typedSql({ id: 'int', status: 'text', isPaid: 'bool', isDelivery: 'bool' })`
     select id, status, is_paid, is_delivery from orders where id = any(${[...ids]}::bigint[])`.execute(shop.app.db)
   const { kitchen, counter } = shop.printers

@@ -29,7 +29,8 @@ type Found = {
 const FIND = `
   with middle as (select id, uid, hash, ticket_number, branch_id from orders
     where id >= (select (min(id) + max(id)) / 2 from orders) and anonymized_at is null order by id limit 1)
-  select (select branch_id from ticket_counters where isfinite(business_day) group by 1 order by count(*) desc, 1 limit 1)::int as branch,
+  select (select branch_id from ticket_counters where isfinite(business_day) group by 1 order by count(*) desc, 1
+    limit 1)::int as branch,
     m.id::int as "order", m.uid, m.hash, m.ticket_number as ticket,
     (select id from customers where merged_into_id is null order by order_count desc, id limit 1)::int as customer,
     (select phone from orders where phone is not null and branch_id = m.branch_id order by id desc limit 1) as phone

@@ -24,7 +24,8 @@ export async function withoutIndexes(
   const constraints = async (kinds: readonly string[], references: string) =>
     (
       await client.query<Definition>(
-        `select c.conrelid::regclass::text as "table", quote_ident(c.conname) as name, pg_get_constraintdef(c.oid) as definition
+        `select c.conrelid::regclass::text as "table", quote_ident(c.conname) as name,
+            pg_get_constraintdef(c.oid) as definition
          from pg_constraint c where c.contype = any($2) and (c.conrelid = any($1::regclass[]) ${references})`,
         [tables, kinds],
       )
@@ -32,8 +33,10 @@ export async function withoutIndexes(
   const foreign = await constraints(['f'], 'or c.confrelid = any($1::regclass[])')
   const keys = await constraints(['p', 'u'], '')
   const { rows: indexes } = await client.query<Definition>(
-    `select i.indrelid::regclass::text as "table", i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
-     from pg_index i where i.indrelid = any($1::regclass[]) and not exists (select from pg_constraint c where c.conindid = i.indexrelid)`,
+    `select i.indrelid::regclass::text as "table", i.indexrelid::regclass::text as name,
+        pg_get_indexdef(i.indexrelid) as definition
+     from pg_index i where i.indrelid = any($1::regclass[]) and not exists (select from pg_constraint c
+       where c.conindid = i.indexrelid)`,
     [[...tables, ...keyed]],
   )
   for (const { table, name } of [...foreign, ...keys])

@@ -87,7 +87,8 @@ async function addBranches(client: pg.Client, wanted: number): Promise<void> {
   })
   for (const table of ['branches_tags', 'branches_images'])
     await client.query(
-      `insert into ${table} (row_id, target_id, position) select n.id, l.target_id, l.position from new_branch n join ${table} l on l.row_id = n.source`,
+      `insert into ${table} (row_id, target_id, position) select n.id, l.target_id, l.position from new_branch n
+        join ${table} l on l.row_id = n.source`,
     )
   await copyRows(client, {
     table: 'tables',
@@ -151,7 +152,8 @@ async function addProducts(client: pg.Client): Promise<void> {
   })
   await client.query(`
     insert into products_images (row_id, target_id, position)
-    select e.product_id, l.target_id, l.position from entry e join products_images l on l.row_id = e.source where e.is_new;
+    select e.product_id, l.target_id, l.position from entry e join products_images l on l.row_id = e.source
+    where e.is_new;
     insert into products_goes_with (row_id, target_id, position)
     select distinct on (e.product_id, target.id) e.product_id, target.id, l.position
     from entry e join products_goes_with l on l.row_id = e.source
@@ -173,12 +175,14 @@ async function addMenus(client: pg.Client): Promise<void> {
     changed: { id: 'm.id', name: `s.name || ' ' || m.no`, catalog: 'w.catalog' },
   })
   await client.query(`
-    update menus set catalog = w.catalog from menu_plan m join written_menu w using (no) where menus.id = m.id and not m.is_new;
+    update menus set catalog = w.catalog from menu_plan m join written_menu w using (no) where menus.id = m.id
+    and not m.is_new;
     insert into menus_branches (row_id, target_id, position)
     select (m.ids)[row_number() over (partition by m.source order by n.n) % cardinality(m.ids) + 1], n.id, n.n
     from new_branch n join menus_branches l on l.target_id = n.source
     join (select source, array_agg(id order by no) as ids from menu_plan group by source) as m on m.source = l.row_id;
-    create unlogged table menu_at as select l.target_id as branch_id, m.no from menus_branches l join menu_plan m on m.id = l.row_id`)
+    create unlogged table menu_at as select l.target_id as branch_id, m.no from menus_branches l
+    join menu_plan m on m.id = l.row_id`)
   await client.query(moveCounter('menus'))
 }
 
@@ -205,9 +209,11 @@ async function addPeople(client: pg.Client): Promise<void> {
   })
   await client.query(`
     insert into users_branches (row_id, target_id, position)
-    select u.id, n.id, 0 from new_branch n join users u on u.username in (n.identifier || '.leitung', n.identifier || '.service', n.identifier || '.kueche');
+    select u.id, n.id, 0 from new_branch n join users u on u.username in (n.identifier || '.leitung',
+      n.identifier || '.service', n.identifier || '.kueche');
     insert into log_entries (at, user_id, username, action, entity, entity_id, changes)
-    select now() - make_interval(mins => 30 * n), u.id, u.username, 'update', 'products', p.id, jsonb_build_object('price', p.price)
+    select now() - make_interval(mins => 30 * n), u.id, u.username, 'update', 'products', p.id,
+      jsonb_build_object('price', p.price)
     from generate_series(1, ${AUDITS}) as n
     cross join lateral (select id, username from users where username = 'chefin') as u
     join products p on p.id = 1 + draw(n, 10, 9000)`)
@@ -217,5 +223,7 @@ async function addPeople(client: pg.Client): Promise<void> {
 const addStock = (client: pg.Client) =>
   client.query(`
     insert into availability (branch_id, product_id, until, quantity_left)
-    select m.branch_id, e.product_id, case when e.rank % 4 = 0 then null else date_trunc('day', now() + interval '1 day') + interval '3 hours' end, case when e.rank % 4 = 0 then 40 end
-    from menu_at m join entry e on e.no = m.no where e.variant = 1 and draw(m.branch_id * 100000 + e.rank, 11, 100) < 4`)
+    select m.branch_id, e.product_id, case when e.rank % 4 = 0 then null
+    else date_trunc('day', now() + interval '1 day') + interval '3 hours' end, case when e.rank % 4 = 0 then 40 end
+    from menu_at m join entry e on e.no = m.no where e.variant = 1 and draw(m.branch_id * 100000 + e.rank, 11, 100) <
+      4`)

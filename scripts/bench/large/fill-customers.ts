@@ -29,8 +29,10 @@ export async function fillCustomers(hands: Hands): Promise<void> {
 
 async function addCustomers(client: pg.Client): Promise<void> {
   await client.query(`
-    insert into customers (first_name, last_name, email, phone, created_at, updated_at, order_count, cancel_count, first_order_at, last_order_at, total_spent, average_order)
-    select first_name, last_name, email, phone, since, since, orders, canceled, first, last, coalesce(total, 0), coalesce(round(total / nullif(earned, 0), 2), 0) from guest`)
+    insert into customers (first_name, last_name, email, phone, created_at, updated_at, order_count, cancel_count,
+      first_order_at, last_order_at, total_spent, average_order)
+    select first_name, last_name, email, phone, since, since, orders, canceled, first, last, coalesce(total, 0),
+      coalesce(round(total / nullif(earned, 0), 2), 0) from guest`)
   await client.query('analyze customers')
   await client.query(`
     create unlogged table customer_of as
@@ -41,5 +43,6 @@ async function addCustomers(client: pg.Client): Promise<void> {
   )
   await client.query(`
     insert into customers_branches (row_id, target_id, position)
-    select customer_id, branch_id, row_number() over (partition by customer_id order by branch_id) - 1 from (select distinct customer_id, branch_id from customer_of) as been`)
+    select customer_id, branch_id, row_number() over (partition by customer_id order by branch_id) - 1
+    from (select distinct customer_id, branch_id from customer_of) as been`)
 }

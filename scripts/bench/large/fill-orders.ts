@@ -21,9 +21,9 @@ const ORDERS_PER_GUEST = 6
 const OFTEN = 'case s.lines when 1 then 20 when 2 then 12 when 3 then 4 when 4 then 2 else 1 end'
 
 /**
- * So many orders over so many weeks and the seven of the demo: those of the demo, which were placed through the server's
- * own door, again and again in other weeks, branches and minutes, by other guests and of the dishes of the branch's
- * menu, with lines, log and mails. Hundreds of them are open.
+ * So many orders over so many weeks and the seven of the demo: those of the demo, which were placed through the
+ * server's own door, again and again in other weeks, branches and minutes, by other guests and of the dishes of the
+ * branch's menu, with lines, log and mails. Hundreds of them are open.
  */
 export async function fillOrders({ client, beside }: Hands, { orders, weeks }: OrdersSize): Promise<void> {
   await client.query(`
@@ -62,12 +62,14 @@ const NOTING = [
 /** What lists of orders are searched and narrowed by, as its triggers would have left it. */
 async function listOrders(client: pg.Client): Promise<void> {
   await client.query(`
-    insert into listed_orders (created_at, order_id, branch_id, ticket_number, is_delivery, is_dine_in, is_paid, status, payment_method, gross, words)
+    insert into listed_orders (created_at, order_id, branch_id, ticket_number, is_delivery, is_dine_in, is_paid, status,
+      payment_method, gross, words)
     select created_at, id, branch_id, ticket_number, is_delivery, is_dine_in, is_paid, status, payment_method, gross,
       order_words(first_name, last_name, company_name, email, ltrim(phone, '+'), uid) from orders`)
   await client.query(`
     insert into order_delays (created_at, order_id, branch_id, waited_ms)
-    select o.created_at, o.id, o.branch_id, d.waited_ms from orders o cross join lateral (select order_delay_ms(o) as waited_ms) as d
+    select o.created_at, o.id, o.branch_id, d.waited_ms from orders o
+    cross join lateral (select order_delay_ms(o) as waited_ms) as d
     where d.waited_ms is not null`)
 }
 
@@ -82,14 +84,17 @@ async function noteDays(client: pg.Client): Promise<void> {
     select 'orders', branch_id, business_day from ticket_counters where isfinite(business_day)
     union
     select 'orders', branch_id, statistic_day(branch_id, hour) from (
-      select distinct branch_id, date_trunc('hour', at) as hour from orders cross join lateral (values (closed_at), (rated_at)) as m(at) where at is not null) as hours`)
+      select distinct branch_id, date_trunc('hour', at) as hour from orders
+      cross join lateral (values (closed_at), (rated_at)) as m(at) where at is not null) as hours`)
 }
 
 /** Every table whose rows belong to an order, those that triggers fill among them. */
 async function tablesOfOrders(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
-    `select c.table_name as name from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
-     where c.table_schema = 'public' and c.column_name = 'order_id' and c.is_nullable = 'NO' and t.table_type = 'BASE TABLE'`,
+    `select c.table_name as name from information_schema.columns c
+      join information_schema.tables t using (table_schema, table_name)
+     where c.table_schema = 'public' and c.column_name = 'order_id' and c.is_nullable = 'NO'
+     and t.table_type = 'BASE TABLE'`,
   )
   return rows.map(({ name }) => name)
 }
@@ -241,7 +246,8 @@ async function moved(
 ): Promise<Record<string, string>> {
   const { rows } = await client.query<{ name: string }>(
     `select column_name as name from information_schema.columns
-     where table_schema = 'public' and table_name = $1 and data_type = 'timestamp with time zone' and is_generated = 'NEVER'`,
+     where table_schema = 'public' and table_name = $1 and data_type = 'timestamp with time zone'
+     and is_generated = 'NEVER'`,
     [table],
   )
   const by = (name: string) => {

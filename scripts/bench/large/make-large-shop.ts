@@ -65,7 +65,8 @@ export async function makeLargeShop(
     await timed('vacuum and analyze', () => client.query('vacuum (analyze)'))
     // What is popular at each branch and what each day came to the server counts itself, at its next start.
     await client.query(
-      `select graphile_worker.add_job(name, '{}') from unnest(array['write-statistics', 'count-popular-products']) as name`,
+      `select graphile_worker.add_job(name, '{}') from unnest(array['write-statistics',
+          'count-popular-products']) as name`,
     )
     await Promise.all([client.end(), beside.end()])
   })
@@ -105,7 +106,8 @@ async function connect(connectionString: string): Promise<pg.Client> {
 const JOBS = 'select count(*)::int as count from graphile_worker.jobs'
 /** Days whose orders are not in the statistics yet, and one for the months, which follow them. */
 const UNWRITTEN = `select (${JOBS}) + count(*)::int + (not exists (select from statistic_written_months))::int as count
-  from ticket_counters t left join statistic_written_days w on w.branch_id = t.branch_id and w.day = t.business_day where w.last_number is distinct from t.last_number`
+  from ticket_counters t left join statistic_written_days w on w.branch_id = t.branch_id and w.day = t.business_day
+  where w.last_number is distinct from t.last_number`
 
 /** A server has work to do after its start; stopped in the middle of it, nobody would take it up for hours. */
 export async function startAndStop(dataDir: string, left: string, workMs: number, external?: string): Promise<void> {

@@ -71,7 +71,8 @@ export async function measureCustomers(shop: Shop): Promise<Readings> {
 export async function prepareCustomers({ address }: Shop): Promise<void> {
   await runSql(
     address,
-    `update customers set tags = case when id % 500 = 1 then '{Catering}'::text[] else '{Stammgast}' end where id % 20 = 1 and tags = '{}'`,
+    `update customers set tags = case when id % 500 = 1 then '{Catering}'::text[] else '{Stammgast}' end
+      where id % 20 = 1 and tags = '{}'`,
     `update customers set granted = '{newsletter}' where id % 7 = 3 and granted = '{}'`,
     'vacuum (analyze) customers, listed_customers',
   )
@@ -83,8 +84,10 @@ async function whoAndWhere({ address }: Shop): Promise<Found> {
   const [found] = await runSql<Found>(
     address,
     `select (select target_id from customers_branches group by 1 order by count(*) desc limit 1)::text as branch,
-      (select to_char(percentile_disc(0.9) within group (order by last_order_at), 'YYYY-MM-DD') from customers) as since,
-      coalesce((select u.username from users u join users_branches l on l.row_id = u.id join branches b on b.id = l.target_id where u.username = b.identifier || '.leitung'
+      (select to_char(percentile_disc(0.9) within group (order by last_order_at), 'YYYY-MM-DD')
+        from customers) as since,
+      coalesce((select u.username from users u join users_branches l on l.row_id = u.id
+        join branches b on b.id = l.target_id where u.username = b.identifier || '.leitung'
         order by u.id desc limit 1), 'leitung') as manager`,
   )
   if (!found) throw new Error('Nobody leads a branch')
@@ -95,8 +98,11 @@ async function whoAndWhere({ address }: Shop): Promise<Found> {
 async function words({ address }: Shop): Promise<string[]> {
   const [one] = await runSql<{ name: string; last: string; phone: string; email: string; often: string }>(
     address,
-    `select c.name, c.last_name as last, c.phone, c.email, (select first_name from customers where first_name is not null group by 1 order by count(*) desc limit 1) as often
-     from customers c where c.phone is not null and c.email is not null and c.last_name is not null order by c.id offset (select count(*) / 2 from customers where phone is not null and email is not null and last_name is not null) limit 1`,
+    `select c.name, c.last_name as last, c.phone, c.email, (select first_name from customers
+        where first_name is not null group by 1 order by count(*) desc limit 1) as often
+     from customers c where c.phone is not null and c.email is not null and c.last_name is not null
+     order by c.id offset (select count(*) / 2 from customers where phone is not null and email is not null
+       and last_name is not null) limit 1`,
   )
   if (!one) throw new Error('There are no customers')
   return [

@@ -52,7 +52,8 @@ export async function searchWords({ address }: Shop): Promise<string[]> {
   const [guest] = await runSql<{ first_name: string; last_name: string; email: string; phone: string; uid: string }>(
     address,
     `with known as (select * from orders where email is not null and phone is not null and closed_at is not null)
-     select first_name, last_name, email, phone, uid from known order by id offset (select count(*) / 2 from known) limit 1`,
+     select first_name, last_name, email, phone, uid from known order by id offset (select count(*) / 2 from known)
+     limit 1`,
   )
   if (!guest) throw new Error('Nobody has ordered yet')
   return [guest.last_name, `${guest.first_name} ${guest.last_name}`, guest.email, guest.phone, guest.uid]

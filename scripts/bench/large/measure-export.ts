@@ -18,7 +18,8 @@ export async function measureExport(shop: Shop): Promise<Readings> {
   const { server, cookie } = shop
   const [found] = await runSql<{ since: string }>(
     shop.address,
-    `select to_char(coalesce((select created_at from orders order by created_at desc offset ${ORDERS} limit 1), (select min(created_at) from orders)), 'YYYY-MM-DD') as since`,
+    `select to_char(coalesce((select created_at from orders order by created_at desc offset ${ORDERS} limit 1),
+        (select min(created_at) from orders)), 'YYYY-MM-DD') as since`,
   )
   const before = treeMemoryMib(server.pid).root
   let [isOver, worst, most] = [false, 0, before]

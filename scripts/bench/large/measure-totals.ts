@@ -19,7 +19,8 @@ export async function measureTotals(shop: Shop): Promise<Readings> {
   const { server, cookie, address } = shop
   const [asked] = await runSql<{ from: string; to: string; day: string; year: string; branch: number }>(
     address,
-    `select to_char(last - ${DAYS - 1}, 'YYYY-MM-DD') as from, to_char(last, 'YYYY-MM-DD') as to, to_char(last - 364, 'YYYY-MM-DD') as year, branch
+    `select to_char(last - ${DAYS - 1}, 'YYYY-MM-DD') as from, to_char(last, 'YYYY-MM-DD') as to,
+        to_char(last - 364, 'YYYY-MM-DD') as year, branch
      from (select max(business_day) - 3 as last, (array_agg(branch_id))[1] as branch from orders) as o`,
   )
   if (!asked) throw new Error('There are no orders')

@@ -85,9 +85,12 @@ const PLAIN = `
   cross join jsonb_array_elements(m.catalog) with ordinality as c(entry, place)
   join categories g on g.id = (c.entry -> 'category' ->> 'id')::bigint and g.schedule = '[]' and g.is_enabled
   cross join jsonb_array_elements(c.entry -> 'products') with ordinality as e(entry, place)
-  join products p on p.id = (e.entry ->> 'id')::bigint and p.is_enabled and p.config -> 'parts' = '[]' and p.bundle_items = '[]' and p.schedule = '[]'
-    and p.unit = 'amount' and coalesce(p.minimum_quantity, 1) <= 1 and not p.is_lead_time_enabled and not p.is_age_restricted and p.price > 0
-  where b.is_enabled and b.is_public and b.is_takeaway_enabled and not b.is_quotation_required and not b.is_appointment_required
+  join products p on p.id = (e.entry ->> 'id')::bigint and p.is_enabled and p.config -> 'parts' = '[]'
+  and p.bundle_items = '[]' and p.schedule = '[]'
+    and p.unit = 'amount' and coalesce(p.minimum_quantity, 1) <= 1 and not p.is_lead_time_enabled
+    and not p.is_age_restricted and p.price > 0
+  where b.is_enabled and b.is_public and b.is_takeaway_enabled and not b.is_quotation_required
+  and not b.is_appointment_required
     and not exists (select from availability a where a.branch_id = b.id and a.product_id = p.id)
   group by b.id order by (b.identifier = '${OPEN_BRANCH}') desc, b.id`
 
@@ -123,10 +126,13 @@ async function editable(
   const rows = await runSql<{ id: string; is_beside: boolean }>(
     address,
     `with beside as (
-      select (e.entry ->> 'id')::bigint as id from branches b join menus_branches l on l.target_id = b.id join menus m on m.id = l.row_id
-      cross join jsonb_array_elements(m.catalog) as c(entry) cross join jsonb_array_elements(c.entry -> 'products') as e(entry) where b.identifier = '${OPEN_BRANCH}'
+      select (e.entry ->> 'id')::bigint as id from branches b join menus_branches l on l.target_id = b.id
+      join menus m on m.id = l.row_id
+      cross join jsonb_array_elements(m.catalog) as c(entry)
+      cross join jsonb_array_elements(c.entry -> 'products') as e(entry) where b.identifier = '${OPEN_BRANCH}'
     )
-    select id, id in (select id from beside) as is_beside from products where is_enabled and reduction is null and not id = any('{${ordered.join()}}'::bigint[])
+    select id, id in (select id from beside) as is_beside from products where is_enabled and reduction is null
+    and not id = any('{${ordered.join()}}'::bigint[])
     order by hashint8(id)`,
   )
   const ids = (isBeside: boolean) =>

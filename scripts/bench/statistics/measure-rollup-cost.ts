@@ -24,8 +24,10 @@ export async function measureRollupCost(
   const client = new pg.Client({ connectionString: address, application_name: 'bench' })
   await client.connect()
   const { rows } = await client.query<{ table: string; trigger: string }>(
-    `select tgrelid::regclass::text as table, tgname as trigger from pg_trigger where not tgisinternal and tgname like 'statistic%'
-      and tgrelid in ('orders'::regclass, 'order_items'::regclass, 'payments'::regclass, 'refunds'::regclass, 'order_visits'::regclass)`,
+    `select tgrelid::regclass::text as table, tgname as trigger from pg_trigger where not tgisinternal
+      and tgname like 'statistic%'
+      and tgrelid in ('orders'::regclass, 'order_items'::regclass, 'payments'::regclass, 'refunds'::regclass,
+        'order_visits'::regclass)`,
   )
   const noted = async (isNoted: boolean) => {
     for (const { table, trigger } of rows)

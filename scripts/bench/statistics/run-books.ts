@@ -94,8 +94,10 @@ export async function runBooks({
 async function rawSum(address: string, from: string, to: string): Promise<[cents: number, orders: number]> {
   const [row] = await runSql<{ cents: string; orders: string }>(
     address,
-    `select coalesce(sum((gross * 100)::bigint), 0) as cents, count(*) as orders from orders where business_day between '${from}' and '${to}'
-      and status in ('new', 'counterOffered', 'confirmed', 'inDelivery', 'ready', 'completed') and not is_quotation and not is_test_paid`,
+    `select coalesce(sum((gross * 100)::bigint), 0) as cents, count(*) as orders from orders
+      where business_day between '${from}' and '${to}'
+      and status in ('new', 'counterOffered', 'confirmed', 'inDelivery', 'ready', 'completed') and not is_quotation
+      and not is_test_paid`,
   )
   return [Number(row?.cents), Number(row?.orders)]
 }

@@ -99,7 +99,8 @@ async function written(address: string): Promise<void> {
   for (;;) {
     const [row] = await runSql<{ left: string; months: string }>(
       address,
-      `select (select count(*) from (select from statistic_changes limit 1) c) as left, (select count(*) from statistic_written_months) as months`,
+      `select (select count(*) from (select from statistic_changes limit 1) c) as left, (select count(*)
+          from statistic_written_months) as months`,
     )
     if (row?.left === '0' && Number(row.months) > 40) return
     await sleep(1000)

@@ -4,5 +4,7 @@
  */
 export const PULSE_MS = 1000
 
-/** Header of every answer to a call: the server's time, ISO 8601 in UTC. Devices count by it, not by their own clock. */
+/**
+ * Header of every answer to a call: the server's time, ISO 8601 in UTC. Devices count by it, not by their own clock.
+ */
 export const SERVER_TIME = 'x-server-time'

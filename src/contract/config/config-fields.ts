@@ -46,9 +46,9 @@ export const configFields = {
  * `exitPinIsSet` stands for the PIN of the kiosk, which never leaves the server, not even as its hash. `publicKey` is
  * the half of the key pair for Web Push that browsers need (base64url); the server makes the pair itself when the
  * notices are switched on. `onlineAccounts` says where money can be taken online and with what, and nothing of what
- * opens the accounts. Of the credentials for mail, SMS, AI and the map it is only said whether there are any. `ownFonts` are the
- * files of fonts the shop has brought that its pages are set in. `legalVersions` are the ids of the versions of legal
- * texts an order placed now keeps.
+ * opens the accounts. Of the credentials for mail, SMS, AI and the map it is only said whether there are any.
+ * `ownFonts` are the files of fonts the shop has brought that its pages are set in. `legalVersions` are the ids of the
+ * versions of legal texts an order placed now keeps.
  */
 export type Config = ValuesOf<typeof configFields> & {
   kiosk: { exitPinIsSet?: boolean }

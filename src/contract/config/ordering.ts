@@ -32,7 +32,14 @@ export const ordering = {
       required: true,
       help: 'Was Sie je Bestellung spenden; der Gast wählt nur, an wen.',
       fields: {
-        amount: { kind: 'money', isSum: true, label: 'Betrag', min: 0, default: 0.07, help: 'So viel spenden Sie je Bestellung.' },
+        amount: {
+          kind: 'money',
+          isSum: true,
+          label: 'Betrag',
+          min: 0,
+          default: 0.07,
+          help: 'So viel spenden Sie je Bestellung.',
+        },
         text: {
           kind: 'text',
           label: 'Text',

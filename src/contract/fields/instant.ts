@@ -1,8 +1,8 @@
 import type { Kind } from '#contract/fields/kind.ts'
 
 /**
- * A moment, the same for everybody: ISO 8601 UTC. Where it ends something (`isEnd`), a day typed without a time includes
- * that day.
+ * A moment, the same for everybody: ISO 8601 UTC. Where it ends something (`isEnd`), a day typed without a time
+ * includes that day.
  */
 export const instant: Kind<{ isEnd?: true }, string> = {
   schema: checks => checks.instant,

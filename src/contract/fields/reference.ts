@@ -18,8 +18,8 @@ export const reference: Kind<{ to: string; keepsTarget?: true; where?: Readonly<
 
 /**
  * Rows of another collection. Kept in a link table with its order; with `inverse` the other side holds the key under
- * that name. `narrows`: an empty list, together with all others of the same word, means everything; the last row it leads
- * to cannot be removed, which would widen what it says.
+ * that name. `narrows`: an empty list, together with all others of the same word, means everything; the last row it
+ * leads to cannot be removed, which would widen what it says.
  */
 export const references: FilledKind<{ to: string; inverse?: string; narrows?: 'where' | 'what' }, Reference[]> = {
   schema: ({ links }) => links,

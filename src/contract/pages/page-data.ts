@@ -100,7 +100,9 @@ type Parts = {
   order: PublicOrder
   /** What a browser subscribes with to be told of this order; null where the shop sends no notices. */
   pushKey: string | null
-  /** What the account offers that an order waits to be paid at; none while it has not told, or nothing is to be paid. */
+  /**
+   * What the account offers that an order waits to be paid at; none while it has not told, or nothing is to be paid.
+   */
   payMethods: readonly OnlineMethod[]
   site: SiteData
   delivery: DeliveryData

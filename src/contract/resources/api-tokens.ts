@@ -1,7 +1,9 @@
 import { defineResource, type Row } from '#contract/resource.ts'
 import { API_SCOPES } from '#domain/external/api-scopes.ts'
 
-/** A program that calls the interface (docs/reference/programs.md#tokens): by a token, shown once, never by a password. */
+/**
+ * A program that calls the interface (docs/reference/programs.md#tokens): by a token, shown once, never by a password.
+ */
 export const apiTokens = defineResource({
   path: 'api-tokens',
   label: { one: 'Zugang für ein Programm', many: 'Zugänge für Programme' },

@@ -44,25 +44,27 @@ test('of what the demo earns its people cost a quarter to two fifths, in whole m
 
 test('tickets of a day follow its clock without gaps, those of the counter among those from afar', async () => {
   const { rows } = await typedSql({ id: 'int' })`select id from (select id, ticket_number,
-    row_number() over (partition by branch_id, business_day order by created_at, id) as at from orders) o where ticket_number <> at`.execute(
-    shop.app.db,
-  )
+    row_number() over (partition by branch_id, business_day order by created_at, id) as at from orders) o
+    where ticket_number <> at`.execute(shop.app.db)
   expect(rows).toEqual([])
   const { rows: counters } = await typedSql({
     isRight: 'bool',
   })`select bool_and(c.last_number = o.most) as "isRight" from ticket_counters c
-    join (select branch_id, business_day, max(ticket_number) as most from orders group by 1, 2) o using (branch_id, business_day)`.execute(
-    shop.app.db,
-  )
+    join (select branch_id, business_day, max(ticket_number) as most from orders group by 1, 2) o using (branch_id,
+      business_day)`.execute(shop.app.db)
   expect(counters).toEqual([{ isRight: true }])
 })
 
 test('who orders at the counter is nobody’s customer, is told nothing, and has left long ago', async () => {
   const { rows } = await typedSql({ sales: 'int', open: 'int', customers: 'int', notices: 'int', strays: 'int' })`
-    select count(*)::int as sales, (count(*) filter (where status <> 'completed' or closed_at > ${NOW}::timestamptz - interval '2 hours'))::int as open,
-      (select count(*) from order_customers where order_id in (select id from orders where last_name = 'Kiosk'))::int as customers,
-      (select count(*) from order_notices where order_id in (select id from orders where last_name = 'Kiosk'))::int as notices,
-      (count(*) filter (where gross <> (select sum(gross) from order_items i where i.order_id = o.id) + deposit or source not in ('kiosk', 'qr')))::int as strays
+    select count(*)::int as sales, (count(*) filter (where status <> 'completed'
+      or closed_at > ${NOW}::timestamptz - interval '2 hours'))::int as open,
+      (select count(*) from order_customers where order_id in (select id from orders
+        where last_name = 'Kiosk'))::int as customers,
+      (select count(*) from order_notices where order_id in (select id from orders
+        where last_name = 'Kiosk'))::int as notices,
+      (count(*) filter (where gross <> (select sum(gross) from order_items i where i.order_id = o.id) + deposit
+        or source not in ('kiosk', 'qr')))::int as strays
     from orders o where last_name = 'Kiosk'`.execute(shop.app.db)
   expect(rows).toEqual([{ sales: expect.any(Number), open: 0, customers: 0, notices: 0, strays: 0 }])
   expect(rows[0]?.sales).toBeGreaterThan(1000)
@@ -70,7 +72,8 @@ test('who orders at the counter is nobody’s customer, is told nothing, and has
 
 test('most of them are ready when they were promised, and some are late as in any kitchen', async () => {
   const { rows } = await typedSql({ kept: 'numeric', latest: 'numeric' })`
-    select avg((late <= 5)::int) as kept, max(late) as latest from (select extract(epoch from coalesce(in_delivery_at, completed_at) - estimated_ready_at) / 60 as late
+    select avg((late <= 5)::int) as kept, max(late) as latest
+    from (select extract(epoch from coalesce(in_delivery_at, completed_at) - estimated_ready_at) / 60 as late
       from orders where last_name = 'Kiosk' and status = 'completed') o`.execute(shop.app.db)
   expect(Number(rows[0]?.kept)).toBeGreaterThan(0.85)
   expect(Number(rows[0]?.kept)).toBeLessThan(0.98)

@@ -15,10 +15,11 @@ export async function insertContract(
   { username, validFrom, minutes, vacationUnit }: Agreed,
 ): Promise<void> {
   const week = minutes.reduce((sum, one) => sum + one, 0)
-  await sql`insert into work_contracts (user_id, valid_from, mode, monday_minutes, tuesday_minutes, wednesday_minutes, thursday_minutes, friday_minutes, saturday_minutes,
+  await sql`insert into work_contracts (user_id, valid_from, mode, monday_minutes, tuesday_minutes, wednesday_minutes,
+      thursday_minutes, friday_minutes, saturday_minutes,
       sunday_minutes, type, vacation_days_per_year, holiday_region, vacation_unit)
-    select u.id, ${validFrom}::date, 'perWeekday', ${sql.join(minutes.map(one => sql`${one}::int`))}, ${week < FULL_MINUTES ? 'partTime' : 'fullTime'}, 25, 'AT', ${vacationUnit}
-    from users u where u.username = ${username} and not exists (select from work_contracts c where c.user_id = u.id)`.execute(
-    tx,
-  )
+    select u.id, ${validFrom}::date, 'perWeekday', ${sql.join(minutes.map(one => sql`${one}::int`))},
+      ${week < FULL_MINUTES ? 'partTime' : 'fullTime'}, 25, 'AT', ${vacationUnit}
+    from users u where u.username = ${username} and not exists (select from work_contracts c
+      where c.user_id = u.id)`.execute(tx)
 }

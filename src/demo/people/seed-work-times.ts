@@ -263,6 +263,7 @@ async function seedAims(tx: Executor): Promise<void> {
 export async function seedClocks(app: App): Promise<void> {
   for (const { username, pin } of DEMO_PINS)
     await sql`insert into clock_keys (user_id, kind, secret_hash, start_hash, created_at)
-      select id, 'pin', ${await hashOfShort(app, 'pin', pin)}, ${await hashOfShort(app, 'pinStart', pin.slice(0, SHORT_DIGITS))}, ${app.clock.now()}
+      select id, 'pin', ${await hashOfShort(app, 'pin', pin)},
+        ${await hashOfShort(app, 'pinStart', pin.slice(0, SHORT_DIGITS))}, ${app.clock.now()}
       from users where username = ${username}`.execute(app.db)
 }

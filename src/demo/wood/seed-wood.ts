@@ -82,9 +82,8 @@ async function insertSite(app: App, tx: Executor): Promise<void> {
   })
   await insertAll(tx, navigations, WOOD_NAVIGATIONS, async ({ items }) => ({ items: items.map(itemOf) }))
   await insertPeople(tx)
-  await sql`update config set settings = ${JSON.stringify({ ...WOOD_CONFIG, logo })}::jsonb, updated_at = ${app.clock.now()}::timestamptz`.execute(
-    tx,
-  )
+  await sql`update config set settings = ${JSON.stringify({ ...WOOD_CONFIG, logo })}::jsonb,
+      updated_at = ${app.clock.now()}::timestamptz`.execute(tx)
 }
 
 async function insertPlaces(tx: Executor, logo: { id: number }, headerImage: { id: number }): Promise<void> {

@@ -57,8 +57,8 @@ const COLUMNS: readonly string[] = [
 ]
 
 /**
- * Texts stand in quotation marks, without what ends a line; a quotation mark inside is doubled, also one that stands for
- * a sign the file's alphabet has not.
+ * Texts stand in quotation marks, without what ends a line; a quotation mark inside is doubled, also one that stands
+ * for a sign the file's alphabet has not.
  */
 const quoted = (text: string, most: number) =>
   `"${[...inWindows1252(text).replaceAll(/[\u0000-\u001F\u007F]/g, ' ')].slice(0, most).join('').trim().replaceAll('"', '""')}"`

@@ -14,8 +14,9 @@ const BMD_FIELDS = 'satzart;konto;gkonto;belegnr;belegdatum;buchsymbol;buchcode;
 /**
  * Bookings as BMD NTCS takes them ('Import Buchungen' with names of fields in the first line): `satzart` 0, debit
  * account and contra account, tax rate in percent with `steuercode` 1 (turnover at home), gross amount and tax with the
- * opposite sign; what goes back is a booking below zero; `buchsymbol` is AR for sales, KA for the till itself. Without a tax (tips, 0 %) rate, code and tax are empty. Written
- * after descriptions of the interface (staffsupply.at, grman.freshdesk.com) and certified by nobody.
+ * opposite sign; what goes back is a booking below zero; `buchsymbol` is AR for sales, KA for the till itself. Without
+ * a tax (tips, 0 %) rate, code and tax are empty. Written after descriptions of the interface (staffsupply.at,
+ * grman.freshdesk.com) and certified by nobody.
  */
 export const BMD_LINES: BookingLines = {
   head: [BMD_FIELDS],
@@ -41,7 +42,9 @@ export const BMD_LINES: BookingLines = {
 
 const TABLE_FIELDS = 'Datum;Beleg;Sollkonto;Habenkonto;Betrag;Steuersatz;Steuer;Text'
 
-/** The same as a table for any other program: what goes back has its accounts the other way round, sums stay above zero. */
+/**
+ * The same as a table for any other program: what goes back has its accounts the other way round, sums stay above zero.
+ */
 export const TABLE_LINES: BookingLines = {
   head: [TABLE_FIELDS],
   line: ({ day, cents, side, account, contra, rate, taxCents, voucher, text }) =>

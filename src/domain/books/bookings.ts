@@ -116,8 +116,8 @@ export const differenceBookings = (tills: readonly CountedTill[], settings: Acco
 const dayVoucher = (day: string, branchId: number) => `T${day.replaceAll('-', '')}-${branchId}`
 
 /**
- * 'Tageslosung 23.11.2026 Barzahlung 10 % Graz', 'Offen: …' before what may still change, 'Nachtrag zu 22.11.2026 …' for
- * what orders of a closed day changed by later; the branch stands last, as a text is cut at its end.
+ * 'Tageslosung 23.11.2026 Barzahlung 10 % Graz', 'Offen: …' before what may still change, 'Nachtrag zu 22.11.2026 …'
+ * for what orders of a closed day changed by later; the branch stands last, as a text is cut at its end.
  */
 function textOf(entry: BookedEntry, names: PaymentNames): string {
   const { paymentMethod, kind, rate, branch, isOpen = false } = entry

@@ -20,9 +20,9 @@ type Span = { readonly from: string; readonly to: string; readonly dayStart: str
 type When = Pick<CalendarEntry, 'kind' | 'key' | 'title' | 'days' | 'at' | 'until' | 'timeZone'>
 
 /**
- * The one rule by which entries of all kinds stand on days (docs/reference/calendar.md#days): every day of the span with
- * what falls on it, in the order of the day. What lasts over midnight stands on the day it begins, and on the next one as
- * well only where it goes on after the business day begins there.
+ * The one rule by which entries of all kinds stand on days (docs/reference/calendar.md#days): every day of the span
+ * with what falls on it, in the order of the day. What lasts over midnight stands on the day it begins, and on the next
+ * one as well only where it goes on after the business day begins there.
  */
 export function onDays<E extends When>(
   entries: readonly E[],
@@ -87,7 +87,9 @@ function inOrder(one: PlacedEntry<When>, other: PlacedEntry<When>): number {
 
 const HALVES: Readonly<Record<DayPart, string | null>> = { full: null, morning: 'vormittags', afternoon: 'nachmittags' }
 
-/** When something is on a day, in words: '08:00 - 16:00', 'ab 22:00', 'bis 06:00', 'vormittags'; null for a whole day. */
+/**
+ * When something is on a day, in words: '08:00 - 16:00', 'ab 22:00', 'bis 06:00', 'vormittags'; null for a whole day.
+ */
 export function pieceWords({ start, end, part, isEnd }: CalendarPiece): string | null {
   if (start !== null) return end !== null ? `${start} - ${end}` : isEnd ? start : `ab ${start}`
   return end !== null ? `bis ${end}` : HALVES[part]

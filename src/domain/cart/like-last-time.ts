@@ -7,8 +7,8 @@ import { partsFor } from '#domain/catalogue/part-condition.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 
 /**
- * A dish as it was chosen once, as far as that goes today: `missing` names what does not, `openStep` is the place of the
- * first step that needs an answer among those asked now, or -1.
+ * A dish as it was chosen once, as far as that goes today: `missing` names what does not, `openStep` is the place of
+ * the first step that needs an answer among those asked now, or -1.
  */
 type LikeLastTime = { parts: readonly PartChoice[]; missing: readonly string[]; openStep: number }
 

@@ -19,8 +19,8 @@ type Configured = Pick<Product, 'type' | 'config'>
 
 /**
  * The step a product makes of a group, under the id the step has in the product and with the product's own condition.
- * Its options are the group's, with their ids: what is sold out of the group is known by them. One choice out of several
- * knows no numbers of selections.
+ * Its options are the group's, with their ids: what is sold out of the group is known by them. One choice out of
+ * several knows no numbers of selections.
  */
 export function partOfGroup(group: OptionGroup, id = '', onlyFor?: Part['onlyFor']): Part {
   const { title, description = null, type, isOptional, options } = group

@@ -9,8 +9,8 @@ type Told = Pick<HoursOfBranch, 'openingHours' | 'seasons'> & Pick<Branch, 'clos
 
 /**
  * What is ahead at a branch in a line each, where there is no room for its hours: the next days that differ,
- * 'Donnerstag, 24.12.2026: geschlossen', and the week that begins, 'Ab 1. November andere Öffnungszeiten'. They are what
- * its hours table says (docs/reference/hours-and-slots.md#what-cards-say-ahead).
+ * 'Donnerstag, 24.12.2026: geschlossen', and the week that begins, 'Ab 1. November andere Öffnungszeiten'. They are
+ * what its hours table says (docs/reference/hours-and-slots.md#what-cards-say-ahead).
  */
 export function aheadTexts(branch: Told, now: string): string[] {
   const rules = openingRules(branch)

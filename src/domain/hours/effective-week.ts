@@ -64,8 +64,8 @@ const holds = ({ validFrom, validThrough }: OpeningRule, day: string) =>
   validFrom !== undefined && validThrough !== undefined && validFrom <= day && day <= validThrough
 
 /**
- * The one answer to "which week is in force on this local day?": the rules of the set whose span holds it, else those of
- * the ordinary week. Single dates are in neither.
+ * The one answer to "which week is in force on this local day?": the rules of the set whose span holds it, else those
+ * of the ordinary week. Single dates are in neither.
  */
 export function effectiveWeek(rules: readonly OpeningRule[], day: string): readonly OpeningRule[] {
   const own = rules.filter(rule => holds(rule, day))

@@ -43,7 +43,10 @@ export function choicesFor(schedule: readonly OpeningRule[]): MenuChoice['kind']
   return isOfDaysAlone(schedule) ? ['hours'] : ['off', 'hours']
 }
 
-/** What is entered for categories on a holiday and what was done the year before; those of which neither is known are left out. */
+/**
+ * What is entered for categories on a holiday and what was done the year before; those of which neither is known are
+ * left out.
+ */
 export const menuProposals = <H extends HolidayDate>(
   categories: readonly Scheduled[],
   holidays: readonly H[],
@@ -61,7 +64,9 @@ export const menuProposals = <H extends HolidayDate>(
     return { ...holiday, proposals }
   })
 
-/** Whether categories have a day of their own on one of this year's holidays and on none of the next year's, in autumn. */
+/**
+ * Whether categories have a day of their own on one of this year's holidays and on none of the next year's, in autumn.
+ */
 export const isMenuPlanDue = (
   categories: readonly Pick<Scheduled, 'schedule'>[],
   holidays: readonly HolidayDate[],

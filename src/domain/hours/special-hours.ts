@@ -17,9 +17,9 @@ export const LOOK_AHEAD_DAYS = 14
 export type SpecialHours = { days: string; text: string }
 
 /**
- * The coming two weeks, or so many `days`, as far as single dates and closures of the whole branch make them differ from the week in
- * force on that day,
- * today first. `today` is a local day; neighbouring days with the same hours are one entry.
+ * The coming two weeks, or so many `days`, as far as single dates and closures of the whole branch make them differ
+ * from the week in force on that day, today first. `today` is a local day; neighbouring days with the same hours are
+ * one entry.
  */
 export function specialHours(
   rules: readonly OpeningRule[],

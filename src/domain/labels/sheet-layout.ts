@@ -15,8 +15,8 @@ export type SheetLayout = {
 export const SHEET = { width: 210, height: 297 } as const
 
 /**
- * The two sheets of the house (docs/reference/image-templates.md#label-sheets-of-the-house), 12 by 4 and 5 by 2, each with the measures of
- * labels that every stationer has: 45.7 × 21.2 mm and 99.1 × 57 mm.
+ * The two sheets of the house (docs/reference/image-templates.md#label-sheets-of-the-house), 12 by 4 and 5 by 2, each
+ * with the measures of labels that every stationer has: 45.7 × 21.2 mm and 99.1 × 57 mm.
  */
 export const SHEET_LAYOUTS = {
   compact: {

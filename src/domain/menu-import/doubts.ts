@@ -106,8 +106,8 @@ function looseAtEnd(text: string): string | undefined {
 }
 
 /**
- * What a person should look at in a line, by what would be brought. `unsure` are marks that were kept although no legend
- * has them. Takes time in proportion to the line.
+ * What a person should look at in a line, by what would be brought. `unsure` are marks that were kept although no
+ * legend has them. Takes time in proportion to the line.
  */
 export function doubtsOf(
   { name = '', description = '' }: Pick<ImportValues, 'name' | 'description'>,

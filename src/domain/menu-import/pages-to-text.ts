@@ -1,4 +1,7 @@
-/** A piece of text on a page: its left end and its baseline in points, counted upwards, its width, and its letters' height. */
+/**
+ * A piece of text on a page: its left end and its baseline in points, counted upwards, its width, and its letters'
+ * height.
+ */
 export type PagePiece = { text: string; x: number; y: number; width: number; size: number }
 /** Pieces on one baseline with no wide blank between them. */
 type Segment = { from: number; to: number; text: string }

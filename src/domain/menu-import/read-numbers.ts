@@ -7,8 +7,8 @@ const NO_WHOLE = /^[-–—−][.,](?=\d{2}$)/
 const PLAIN = /^\d{1,8}(?:[.,]\d{1,4})?$/
 
 /**
- * A price as menus print it, in currency units: '12,90', '€ 12,90', '12.–', '–.50', '1.290,00', "1'290.50". A point before
- * three digits separates thousands. `undefined` for whatever is no price.
+ * A price as menus print it, in currency units: '12,90', '€ 12,90', '12.–', '–.50', '1.290,00', "1'290.50". A point
+ * before three digits separates thousands. `undefined` for whatever is no price.
  */
 export function readPrice(text: string): number | undefined {
   const bare = text.replace(/\s/g, '').replace(AROUND, '').replace(NO_CENTS, '').replace(NO_WHOLE, '0.')

@@ -23,8 +23,8 @@ function joinedByStrokes(text: string): Size[] | undefined {
 const LONGEST_JOINED = 200
 
 /**
- * 'klein 7,90; groß 9,90' or 'klein/groß 7,90/9,90' as sizes in their order; `undefined` where an entry is no size with a price, a name stands
- * there twice, or there are more than a hundred.
+ * 'klein 7,90; groß 9,90' or 'klein/groß 7,90/9,90' as sizes in their order; `undefined` where an entry is no size with
+ * a price, a name stands there twice, or there are more than a hundred.
  */
 export function readSizes(text: string): Size[] | undefined {
   const joined = joinedByStrokes(text)

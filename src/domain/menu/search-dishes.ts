@@ -156,9 +156,9 @@ export type FitOfDish = (one: SearchedDish) => number | null
 
 /**
  * Looks through a menu as people type (docs/reference/ordering.md#menu-search): every word of `typed` has to fit a dish
- * by number, name, diet, category, description or allergen, whatever case, accents and umlauts; one or two typing errors
- * are forgiven by the length of the word. Of a longer text the first 80 signs and six words count, so that the time is
- * bounded by the menu.
+ * by number, name, diet, category, description or allergen, whatever case, accents and umlauts; one or two typing
+ * errors are forgiven by the length of the word. Of a longer text the first 80 signs and six words count, so that the
+ * time is bounded by the menu.
  */
 export function searchDishes(typed: string, menu: readonly SearchedDish[]): FitOfDish {
   const { letters, words, areAllergensMeant } = termOf(typed)

@@ -10,8 +10,8 @@ type Context = {
 
 /**
  * The branch a page about one branch begins with, of those it can be about: the chosen one, the only one, the one last
- * worked at that is open, the only one that is open, and where all are closed the one last worked at. Null where somebody
- * has to say it: the order of names says nothing about where people work.
+ * worked at that is open, the only one that is open, and where all are closed the one last worked at. Null where
+ * somebody has to say it: the order of names says nothing about where people work.
  */
 export function workingBranch(branches: readonly number[], { chosen, recent, isOpen }: Context): number | null {
   if (chosen !== null && branches.includes(chosen)) return chosen

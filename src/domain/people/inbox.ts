@@ -16,9 +16,9 @@ export const INBOX_KINDS = {
 export type InboxKind = keyof typeof INBOX_KINDS
 
 /**
- * What an entry asks of its reader, answered where it stands: a request of leave, one to take it back, sickness an older
- * process stored as asked for, sickness taken back; a swap; a correction or a claim of working time; a task to be done; a
- * comment to be seen; a form to be settled.
+ * What an entry asks of its reader, answered where it stands: a request of leave, one to take it back, sickness an
+ * older process stored as asked for, sickness taken back; a swap; a correction or a claim of working time; a task to be
+ * done; a comment to be seen; a form to be settled.
  */
 export const INBOX_ASKS = [
   'leave',

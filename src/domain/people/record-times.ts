@@ -96,7 +96,9 @@ export function changesBetween(
   ]
 }
 
-/** What a record is called where another stands in its way: '23.11.2026, 08:00 bis 16:00', a running one 'seit 08:00'. */
+/**
+ * What a record is called where another stands in its way: '23.11.2026, 08:00 bis 16:00', a running one 'seit 08:00'.
+ */
 export function recordName({
   startedAt,
   endedAt,

@@ -1,9 +1,9 @@
 import { COUNTRY_TAXES } from '#domain/pricing/country-tax.ts'
 
 /**
- * The rate that delivery usually shares: a service beside goods is taxed as they are, so what most of the products have,
- * and while there are none what dishes have in the country. Of rates equally frequent the lower one, as dishes have it.
- * Null where nothing is known.
+ * The rate that delivery usually shares: a service beside goods is taxed as they are, so what most of the products
+ * have, and while there are none what dishes have in the country. Of rates equally frequent the lower one, as dishes
+ * have it. Null where nothing is known.
  */
 export function goodsRate(products: readonly { tax: number }[], country: string): number | null {
   const counts = new Map<number, number>()

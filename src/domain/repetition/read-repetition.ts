@@ -15,7 +15,9 @@ export type Repetition = {
   readonly from: string | null
   readonly until: string | null
   readonly notices: readonly string[]
-  /** Whether the words say of their own that something comes back; „am zweiten Dienstag“ does so only where one asks. */
+  /**
+   * Whether the words say of their own that something comes back; „am zweiten Dienstag“ does so only where one asks.
+   */
   readonly isSaid: boolean
 }
 export type ReadRepetition =
@@ -36,8 +38,8 @@ const EMPTY: Said = {
 
 /**
  * Reads how often something comes back as people say it: „jeden zweiten Dienstag im Monat“, „alle zwei Wochen freitags
- * ab 1. Mai bis Ende August“, „in 3 Tagen“. „Jeden zweiten Dienstag“ alone is every other week. Takes no longer than the
- * text is long and never throws; what it does not understand it says. docs/reference/tasks.md#repetition-in-words
+ * ab 1. Mai bis Ende August“, „in 3 Tagen“. „Jeden zweiten Dienstag“ alone is every other week. Takes no longer than
+ * the text is long and never throws; what it does not understand it says. docs/reference/tasks.md#repetition-in-words
  */
 export function readRepetition(text: string, today: string): ReadRepetition {
   if (text.length > MOST_LETTERS) return failed(`Bitte schreiben Sie höchstens ${MOST_LETTERS} Zeichen.`)

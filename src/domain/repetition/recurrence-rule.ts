@@ -172,7 +172,10 @@ export function isRule({ frequency, interval, days, month }: RecurrenceRule): bo
 
 /** So far a day is counted from the beginning of a quarter: all its first months have it. */
 export const MOST_PERIOD_DAY = 28
-/** Days that are counted from the beginning of a quarter or half-year lie in its first month, those from its end in the last. */
+/**
+ * Days that are counted from the beginning of a quarter or half-year lie in its first month, those from its end in the
+ * last.
+ */
 function isOfPeriod({ interval, days, month }: Pick<RecurrenceRule, 'interval' | 'days'> & { month: number }): boolean {
   if (days.kind !== 'monthDays' && days.kind !== 'counted') return false
   if (!Object.values(CALENDAR_PERIODS).some(months => months === interval)) return false

@@ -72,7 +72,9 @@ export function ruleOf(said: Said): Ruled {
 }
 
 const NAMES = { quarter: 'Quartal', halfYear: 'Halbjahr' } as const
-/** Days of a quarter or a half-year of the calendar: those from its beginning in its first month, others in its last. */
+/**
+ * Days of a quarter or a half-year of the calendar: those from its beginning in its first month, others in its last.
+ */
 function periodRule({ rhythm, days, month }: Said, of: 'quarter' | 'halfYear'): Ruled {
   const name = NAMES[of]
   if (rhythm && (rhythm.unit !== of || rhythm.times !== 1))

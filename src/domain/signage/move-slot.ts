@@ -8,7 +8,10 @@ export type SlotTimes = { from: string | null; to: string | null }
 /** Times are moved by quarters of an hour, and none is shorter. */
 export const SLOT_STEP = 15
 
-/** When a slot begins, in minutes of its day, and how long it lasts; one that ends no later than it begins runs over midnight. */
+/**
+ * When a slot begins, in minutes of its day, and how long it lasts; one that ends no later than it begins runs over
+ * midnight.
+ */
 export function lengthOf({ from, to }: SlotTimes): { start: number; length: number } {
   const start = (minutesOf(from) ?? 0) % DAY_MINUTES
   const end = minutesOf(to) ?? DAY_MINUTES
@@ -19,8 +22,8 @@ const clamp = (value: number, least: number, most: number) => Math.min(most, Mat
 const snapped = (minutes: number) => Math.round(minutes / SLOT_STEP) * SLOT_STEP
 
 /**
- * A slot that is dragged by so many minutes. Moved as a whole it keeps its length and begins on its day; an edge stops a
- * quarter of an hour before the other, and a whole day is the longest (docs/reference/signage.md#timeline-of-a-day).
+ * A slot that is dragged by so many minutes. Moved as a whole it keeps its length and begins on its day; an edge stops
+ * a quarter of an hour before the other, and a whole day is the longest (docs/reference/signage.md#timeline-of-a-day).
  */
 export function moveSlot(times: SlotTimes, edge: SlotEdge, minutes: number): { from: string; to: string } {
   const { start, length } = lengthOf(times)

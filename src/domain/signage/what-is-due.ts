@@ -31,8 +31,9 @@ export type Due = {
 
 /**
  * What a TV is to show at an instant (docs/reference/signage.md#what-is-due): what somebody had it play, then what was
- * put on for a while, then the segment chosen for it, then its stream: interrupt before time before default, the higher priority first, and where
- * nothing of that may be seen the stream's fallback. A TV or a stream that is switched off shows nothing.
+ * put on for a while, then the segment chosen for it, then its stream: interrupt before time before default, the higher
+ * priority first, and where nothing of that may be seen the stream's fallback. A TV or a stream that is switched off
+ * shows nothing.
  */
 export function whatIsDue(programme: Programme, at: number, played: Played | null = null): Due {
   const day = dayOf(programme, at, played?.kind === 'stream' ? played.stream : programme.stream)

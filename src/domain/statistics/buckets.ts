@@ -25,7 +25,8 @@ export function usualInterval(span: DaySpan): Interval {
 /**
  * The span of as many days that stands beside another (docs/reference/statistics.md#comparison): the latest one before
  * it, or a year earlier. Weekdays stand beside the same weekdays, since a Friday sells what no Wednesday does: whole
- * weeks lie between both, 52 of a year. Of more than a quarter the year's dates count, as months and years are compared.
+ * weeks lie between both, 52 of a year. Of more than a quarter the year's dates count, as months and years are
+ * compared.
  */
 export function comparedSpan(span: DaySpan, compare: 'previous' | 'year'): DaySpan {
   const days = daysIn(span)

@@ -84,8 +84,8 @@ function weeksAhead(rules: readonly OpeningRule[], limits: readonly OpeningRule[
 }
 
 /**
- * One week, within what limits it: an entry for each span of time with all days on which it applies, Monday first, in local times. Closed days
- * have no entry.
+ * One week, within what limits it: an entry for each span of time with all days on which it applies, Monday first, in
+ * local times. Closed days have no entry.
  */
 function weekSpecification(week: readonly OpeningRule[], limits: readonly OpeningRule[], validity: Validity): JsonLd[] {
   const daysBySpan = new Map<string, { span: ReturnType<typeof spanOf>; days: string[] }>()

@@ -7,8 +7,8 @@ const MARKS = /^(?:[-–—*+•◦▪▫‣·○●■□]\s+|\[[ xX✓]?\]\s*|
 const NUMBER = /^\(?(\d{1,3})[.)]\s+/u
 
 /**
- * The tasks of a list somebody pasted: one of each line that says something, without its bullet, its box and its number.
- * Numbers go where they count up from one line to the next, so that „3. Oktober vorbereiten“ keeps its day.
+ * The tasks of a list somebody pasted: one of each line that says something, without its bullet, its box and its
+ * number. Numbers go where they count up from one line to the next, so that „3. Oktober vorbereiten“ keeps its day.
  */
 export function pastedTasks(text: string): string[] {
   const lines = text

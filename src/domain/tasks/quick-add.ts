@@ -38,9 +38,9 @@ const MOST_OF_NAME = 4
 /**
  * Reads a task from one line, `Kühlhaus prüfen morgen 8 Uhr @lena #hygiene !`: a day (heute, nächsten Montag, 24.12.),
  * a time (8 Uhr, 8:30, halb 9), how often it comes back (jeden Montag, alle 2 Wochen), people, tags and how pressing it
- * is; whatever is none of these is its title, in its order. All words in a row that speak of days and times are one phrase, understood whole or left in the title whole. A
- * weekday is the next one, never today; a day without a year that is over is next year's; a time without a day is
- * today's. docs/reference/tasks.md#quick-add
+ * is; whatever is none of these is its title, in its order. All words in a row that speak of days and times are one
+ * phrase, understood whole or left in the title whole. A weekday is the next one, never today; a day without a year
+ * that is over is next year's; a time without a day is today's. docs/reference/tasks.md#quick-add
  */
 export function readQuickTask(text: string, today: string, people: readonly Mentionable[]): QuickTask {
   const words = text.split(/\s/u).filter(Boolean).slice(0, MOST_WORDS)

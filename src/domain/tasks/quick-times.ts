@@ -38,7 +38,8 @@ const WEEK = 7
 
 /**
  * The phrase that begins with the word at this place: all words in a row that speak of days or times, with those that
- * lead to them. Null where none of them is a day or a time. `isBeside`: it stands beside how often something comes back.
+ * lead to them. Null where none of them is a day or a time. `isBeside`: it stands beside how often something comes
+ * back.
  */
 export function timePhraseAt(all: Words, at: number, today: string, isBeside = false): TimePhrase | null {
   if (JOINS.has(all.keys[at] ?? '') && all.keys[at] !== 'bis') return null

@@ -88,7 +88,9 @@ const TIME_LIKE =
 /** `Mo–Fr`, `8–10`, `8:00-10:00`, `30.11.–2.12.` */
 const PAIR = /^([^\s–/-]{1,12})[–/-]([^\s–/-]{1,12})$/u
 
-/** A word as it is looked up: folded, without the bracket around it and the sign behind it; `8 Uhr.` ends a sentence. */
+/**
+ * A word as it is looked up: folded, without the bracket around it and the sign behind it; `8 Uhr.` ends a sentence.
+ */
 function keyOf(word: string): string {
   const bare = fold(withoutEnd(word))
   const key = bare.slice(bare.startsWith('(') && bare.length > 1 ? 1 : 0, endOf(bare))

@@ -20,8 +20,8 @@ const lettersIn = (text: string | null): string =>
     .toUpperCase()
 
 /**
- * Whether initials may be those of somebody who has a PIN or a badge: they sign with that, and nobody as them. Of a name
- * count its first letters, with or without further ones of either part: `LH`, `LEH` and `LHU` are Lena Huber's.
+ * Whether initials may be those of somebody who has a PIN or a badge: they sign with that, and nobody as them. Of a
+ * name count its first letters, with or without further ones of either part: `LH`, `LEH` and `LHU` are Lena Huber's.
  */
 export function mayBeOf(
   initials: string,

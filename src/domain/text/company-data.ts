@@ -87,7 +87,10 @@ function partsOfAddress(address: string): Pick<Place, 'street' | 'zipCode' | 'ci
   return zipCode && street ? { street, zipCode, city } : {}
 }
 
-/** What the first branch takes over of the company, with the name of the shop; an address that does not read as street, code and town is left. */
+/**
+ * What the first branch takes over of the company, with the name of the shop; an address that does not read as street,
+ * code and town is left.
+ */
 export function firstBranchOf({ shopName, address, phone, email }: Known & { shopName?: string | null }): Place {
   return {
     ...(text(shopName) && { name: text(shopName) }),

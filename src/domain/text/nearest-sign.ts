@@ -139,7 +139,9 @@ const ASCII_END = 0x7f
 export type HasSign = (sign: string) => boolean
 const isAscii = (sign: string) => (sign.codePointAt(0) ?? 0) <= ASCII_END
 
-/** The nearest writing of one sign: itself where it is ASCII or `has` knows it; an emoji that says no word is nothing. */
+/**
+ * The nearest writing of one sign: itself where it is ASCII or `has` knows it; an emoji that says no word is nothing.
+ */
 export function nearestSign(sign: string, has: HasSign = () => false): string {
   if (isAscii(sign) || has(sign)) return sign
   const spelled = SPELLED.get(sign)

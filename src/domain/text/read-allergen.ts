@@ -23,7 +23,9 @@ const NAMED = new Map(
 export const namedAllergen = (text: string): Allergen | undefined => NAMED.get(folded(text))
 
 const indexes = new WeakMap<AllergenLegend, ReadonlyMap<string, LegendRow>>()
-/** The rows of a legend by their marks, made once for each: a menu asks thousands of times. The first of a mark counts. */
+/**
+ * The rows of a legend by their marks, made once for each: a menu asks thousands of times. The first of a mark counts.
+ */
 function rowsOf(legend: AllergenLegend): ReadonlyMap<string, LegendRow> {
   const known = indexes.get(legend)
   if (known) return known

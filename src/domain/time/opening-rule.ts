@@ -11,11 +11,13 @@ export type OpeningRule = {
   from?: string | null
   to?: string | null
   /**
-   * First and last local day of the set the rule is of, both included: put there by `effective-week.ts`, never stored. An
-   * ordinary rule has neither.
+   * First and last local day of the set the rule is of, both included: put there by `effective-week.ts`, never stored.
+   * An ordinary rule has neither.
    */
   validFrom?: string
   validThrough?: string
-  /** Of a set of kitchen hours: within them alone what the other rules open is open. Put there as well, never stored. */
+  /**
+   * Of a set of kitchen hours: within them alone what the other rules open is open. Put there as well, never stored.
+   */
   isLimit?: true
 }

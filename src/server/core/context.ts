@@ -58,7 +58,10 @@ export type App = {
   secrets: SecretBox
   /** Lines in which work of this process waits for its turn. */
   concurrencyLimit: ConcurrencyLimit
-  /** Graceful shutdown: once it drains, a load balancer is told to send nobody else (`/health/ready`). `streams`: open ones. */
+  /**
+   * Graceful shutdown: once it drains, a load balancer is told to send nobody else (`/health/ready`). `streams`: open
+   * ones.
+   */
   lifecycle: { isDraining: boolean; streams: number }
   /** How many connections each pool has open, how many rest, and how many wait for one. */
   pools: () => readonly PoolFigures[]

@@ -20,9 +20,8 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 beforeEach(async () => {
   shop.setNow(NOON)
-  await sql`update orders set status = 'rejected', is_rejected = true, closed_at = ${NOON} where closed_at is null`.execute(
-    shop.app.db,
-  )
+  await sql`update orders set status = 'rejected', is_rejected = true, closed_at = ${NOON}
+    where closed_at is null`.execute(shop.app.db)
   await sql`delete from order_notices`.execute(shop.app.db)
   shop.mails.length = 0
   await shop.configure({ ordering: { escalation: STAGES } })

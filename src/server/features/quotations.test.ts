@@ -46,9 +46,8 @@ const kept = async (id: number) =>
       digest: 'text',
       legalVersionIds: 'int[]?',
     })`
-      select number, state, answered_by, answered_at, digest, legal_version_ids from quotations where order_id = ${id} order by number`.execute(
-      shop.app.db,
-    )
+      select number, state, answered_by, answered_at, digest, legal_version_ids from quotations where order_id = ${id}
+      order by number`.execute(shop.app.db)
   ).rows
 const offered = async (more: object = {}) => {
   const order = await shop.place({ items: [shop.line('schnitzel', 2), shop.line('cola')] })

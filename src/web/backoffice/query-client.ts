@@ -29,8 +29,8 @@ answered.hear = (isThere, method) => {
 answered.doubt = () => void askWhetherThere()
 
 /**
- * Cache invalidation that also counts for a first load under way: the library goes on waiting for that answer, which may
- * have been read before what it is told of happened. It is asked again once it has come.
+ * Cache invalidation that also counts for a first load under way: the library goes on waiting for that answer, which
+ * may have been read before what it is told of happened. It is asked again once it has come.
  */
 export class FreshQueryClient extends QueryClient {
   override invalidateQueries<K extends QueryKey>(filters?: InvalidateQueryFilters<K>, options?: InvalidateOptions) {

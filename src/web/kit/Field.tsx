@@ -51,7 +51,9 @@ const FieldFrame = ({ id, label, error, hint, errorId, required, children, class
   </div>
 )
 
-/** A line of text with its label above and its error below. `id` defaults to a generated one; `after` lies in its end. */
+/**
+ * A line of text with its label above and its error below. `id` defaults to a generated one; `after` lies in its end.
+ */
 export function TextField({
   label,
   error,

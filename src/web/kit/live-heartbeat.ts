@@ -9,9 +9,9 @@ const SILENT_MS = 2 * PULSE_MS + 200
 const DEAD_MS = 2 * SILENT_MS
 
 /**
- * Follows topics together with the server's heartbeat (`pulse`) on one connection. One that is silent is told at once and
- * given up for another after a while. `onLive` hears whenever messages begin or cease to arrive; at first they do not. `begin` follows the topics,
- * anew with every `restart`, and answers what ends each of them.
+ * Follows topics together with the server's heartbeat (`pulse`) on one connection. One that is silent is told at once
+ * and given up for another after a while. `onLive` hears whenever messages begin or cease to arrive; at first they do
+ * not. `begin` follows the topics, anew with every `restart`, and answers what ends each of them.
  */
 export function followWithHeartbeat(
   follow: Follow,

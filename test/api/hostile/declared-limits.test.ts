@@ -18,7 +18,9 @@ const DECLARED = 'x-declared-limit'
 const LEFT_OUT = /\/live$|^\/\*$/
 
 let shop: TestApp
-/** What the routes declare, by method and address: what the framework keeps of each, whatever the limiter makes of it. */
+/**
+ * What the routes declare, by method and address: what the framework keeps of each, whatever the limiter makes of it.
+ */
 const declared = new Map<string, number>()
 const nameOf = ({ method, url }: Route) => `${method} ${url}`
 

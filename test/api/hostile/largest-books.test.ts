@@ -30,7 +30,8 @@ beforeAll(async () => {
     select b.id, d::date, d::date, m, 'goods', r, false, 12000 + b.id, 10909 from ${days},
       unnest(${METHODS}::text[]) m, unnest(array[10, 20]) r`.execute(shop.app.db)
   await sql`
-    insert into day_book_money (branch_id, day, of_day, payment_method, orders, gross_cents, payment_cents, refund_cents)
+    insert into day_book_money (branch_id, day, of_day, payment_method, orders, gross_cents, payment_cents,
+      refund_cents)
     select b.id, d::date, d::date, m, 40, 24000, 24000, 0 from ${days},
       unnest(${METHODS}::text[]) m`.execute(shop.app.db)
   await sql`analyze`.execute(shop.app.db)

@@ -236,9 +236,8 @@ describe('A code', () => {
       if (answer.status === 201) expect(taken(answer).totals).toMatchObject({ gross: 11.61, discount: 1.29 })
     }
     const { rows } = await typedSql({ used: 'int', orders: 'int' })`
-      select used, (select count(*) from orders where coupon ->> 'code' = 'MITTE') as orders from coupons where id = ${id}`.execute(
-      shop.app.db,
-    )
+      select used, (select count(*) from orders where coupon ->> 'code' = 'MITTE') as orders from coupons
+      where id = ${id}`.execute(shop.app.db)
     expect(rows[0]?.used).toBe(rows[0]?.orders)
   })
 

@@ -36,9 +36,8 @@ async function newMail(shop: TestShop): Promise<{ submission: number; mail: numb
   const { rows } = await typedSql({ submission: 'int', mail: 'int' })`
     with s as (insert into form_submissions (form_id) values (${await newForm(shop)}) returning id)
     insert into form_mails (submission_id, address, subject, queued_at, try_at, sent_at, done_at)
-    select id, 'haus@example.at', 'Anfrage', now(), now(), now(), now() from s returning submission_id as submission, id as mail`.execute(
-    shop.app.db,
-  )
+    select id, 'haus@example.at', 'Anfrage', now(), now(), now(), now() from s returning submission_id as submission,
+      id as mail`.execute(shop.app.db)
   return rows[0]!
 }
 

@@ -134,9 +134,11 @@ export const MONEY_REQUESTS: Readonly<Record<string, Full>> = {
       const { rows } = await typedSql({ id: 'int' })`
         with paid as (
           insert into payments (order_id, attempt, provider, reference, amount, currency, status, is_kept, created_at)
-          select id, 1, 'mollie', uid || '-1', gross, 'EUR', 'paid', true, created_at from orders where id = ${order.id} returning id, order_id, amount
+          select id, 1, 'mollie', uid || '-1', gross, 'EUR', 'paid', true, created_at from orders where id = ${order.id}
+          returning id, order_id, amount
         )
-        insert into refunds (order_id, payment_id, amount, currency, reason, status, at) select order_id, id, 1, 'EUR', 'Kalt', 'failed', now() from paid
+        insert into refunds (order_id, payment_id, amount, currency, reason, status, at) select order_id, id, 1, 'EUR',
+          'Kalt', 'failed', now() from paid
         returning id`.execute(shop.app.db)
       return { params: { id: order.id, refund: rows[0]!.id }, body: {} }
     },

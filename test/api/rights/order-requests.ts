@@ -47,7 +47,8 @@ const entered = ({ shop, site }: Asking, line: object = {}) => ({
 async function openQuestion({ shop, site }: Asking): Promise<{ id: number; customer: number }> {
   const { id } = await site.order()
   const customer = await site.fresh('customers')
-  await sql`insert into order_customers (order_id, candidates, created_at) values (${id}, ${[customer]}::bigint[], ${shop.app.clock.now()})
+  await sql`insert into order_customers (order_id, candidates, created_at)
+    values (${id}, ${[customer]}::bigint[], ${shop.app.clock.now()})
     on conflict (order_id) do update set customer_id = null, candidates = excluded.candidates`.execute(shop.app.db)
   return { id, customer }
 }

@@ -13,11 +13,11 @@ const step = (stands: 'off' | 'running' | 'paused'): Full => ({
     const owner = ownerIn(asking)
     await sql`delete from working_activities where user_id = ${owner}`.execute(db)
     if (owner !== null && stands !== 'off')
-      await sql`with started as (insert into working_activities (user_id, started_at, time_zone) values (${owner}, '2026-11-20T08:00:00Z', 'Europe/Vienna') returning id)
+      await sql`with started as (insert into working_activities (user_id, started_at, time_zone)
+          values (${owner}, '2026-11-20T08:00:00Z', 'Europe/Vienna') returning id)
         insert into working_activity_pauses (activity_id, started_at, ended_at)
-        select id, '2026-11-20T09:00:00Z'::timestamptz, case when ${stands === 'running'}::boolean then '2026-11-20T09:10:00Z'::timestamptz end from started`.execute(
-        db,
-      )
+        select id, '2026-11-20T09:00:00Z'::timestamptz, case
+        when ${stands === 'running'}::boolean then '2026-11-20T09:10:00Z'::timestamptz end from started`.execute(db)
     return { body: {} }
   },
 })

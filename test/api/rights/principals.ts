@@ -80,8 +80,9 @@ async function playerKey(shop: TestShop, cookie: string): Promise<string> {
 
 /**
  * One of each kind that can ask: a guest, a device by every kind of key, also a kiosk whose browser keeps it, somebody
- * of every role at the branch of the shop and an employee who may see what is earned, somebody from outside, a
- * program with every scope, and somebody by the token of their clock. A guest who knows the hash of an order is the same guest with another address.
+ * of every role at the branch of the shop and an employee who may see what is earned, somebody from outside, a program
+ * with every scope, and somebody by the token of their clock. A guest who knows the hash of an order is the same guest
+ * with another address.
  */
 export async function openPrincipals(shop: TestShop, targets: Readonly<Record<string, number>>): Promise<Principals> {
   const people = []

@@ -14,9 +14,8 @@ async function recorded({ shop, site }: Asking, user: number | null = null): Pro
   const [day, userId] = [freshDay(), user ?? (await site.fresh('users'))]
   const { rows } = await typedSql({ id: 'int' })`
     insert into working_activities (user_id, branch_id, started_at, ended_at, time_zone)
-    values (${userId}, ${site.branchId}, ${`${day}T08:00:00Z`}, ${`${day}T12:00:00Z`}, 'Europe/Vienna') returning id`.execute(
-    shop.app.db,
-  )
+    values (${userId}, ${site.branchId}, ${`${day}T08:00:00Z`}, ${`${day}T12:00:00Z`}, 'Europe/Vienna')
+    returning id`.execute(shop.app.db)
   return { id: rows[0]?.id ?? 0, day }
 }
 

@@ -17,8 +17,10 @@ async function planned(
   const day = freshDay()
   const isShift = type === 'shift'
   const { rows } = await typedSql({ id: 'int' })`
-    insert into working_schedules (user_id, branch_id, type, status, is_all_day, start_at, end_at, start_date, end_date) values (${user},
-      ${site.branchId}, ${type}, ${status}, ${!isShift}, ${isShift ? `${day}T08:00:00Z` : null}, ${isShift ? `${day}T12:00:00Z` : null},
+    insert into working_schedules (user_id, branch_id, type, status, is_all_day, start_at, end_at, start_date, end_date)
+    values (${user},
+      ${site.branchId}, ${type}, ${status}, ${!isShift}, ${isShift ? `${day}T08:00:00Z` : null},
+        ${isShift ? `${day}T12:00:00Z` : null},
       ${day}::date, ${day}::date) returning id`.execute(shop.app.db)
   return rows[0]?.id ?? 0
 }

@@ -68,7 +68,8 @@ export const SIGNAGE_REQUESTS: Readonly<Record<string, Full>> = {
       const id = await pairedTv(asking)
       const key = `signage/screens/${id}-${Date.now()}.jpg`
       await asking.shop.app.blobs.put(key, Buffer.from('Bild'))
-      await sql`insert into digital_signage_states as s (device_id, screenshot_key, screenshot_at) values (${id}, ${key}, now())
+      await sql`insert into digital_signage_states as s (device_id, screenshot_key, screenshot_at)
+        values (${id}, ${key}, now())
         on conflict (device_id) do update set screenshot_key = excluded.screenshot_key`.execute(asking.shop.app.db)
       return byId(id)
     },

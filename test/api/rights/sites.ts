@@ -69,7 +69,8 @@ export async function openSite(shop: TestShop, branchId: number, admin: string) 
   async function freshFile(): Promise<number> {
     const { rows: files } = await typedSql({ id: 'int' })`
       insert into uploads (extension, public_hash, mime_type, name, is_own, branch_id)
-      values ('pdf', ${`${branchId}-${(count += 1)}-`.padEnd(32, 'h')}, 'application/pdf', ${isForeign ? FOREIGN : 'Karte'}, ${!isForeign},
+      values ('pdf', ${`${branchId}-${(count += 1)}-`.padEnd(32, 'h')}, 'application/pdf',
+        ${isForeign ? FOREIGN : 'Karte'}, ${!isForeign},
         ${isForeign ? branchId : null}) returning id`.execute(shop.app.db)
     return files[0]!.id
   }
@@ -156,13 +157,15 @@ const lookers = new WeakMap<TestShop, Promise<unknown>>()
 async function writeLooker(shop: TestShop): Promise<void> {
   const { rows: tables } = await typedSql({ name: 'text', isSeen: 'bool' })`
     select t.table_name::text as name, exists (select from information_schema.columns c
-        where c.table_schema = t.table_schema and c.table_name = t.table_name and c.column_name = any(${SEEN})) as "isSeen"
+        where c.table_schema = t.table_schema and c.table_name = t.table_name
+          and c.column_name = any(${SEEN})) as "isSeen"
       from information_schema.tables t where t.table_schema = 'public' and t.table_type = 'BASE TABLE'
       and t.table_name not in ('log_entries', 'log_pauses', 'sessions') order by 1`.execute(shop.app.db)
   const without = sql.raw(SEEN.map(column => ` - '${column}'`).join(''))
   const parts = tables.map(({ name, isSeen }) => {
     const row = isSeen ? sql`(to_jsonb(t)${without})::text` : sql`t.ctid::text || ' ' || t.xmin::text`
-    return sql`select ${sql.lit(name)}::text, count(*) || ' ' || sum(hashtextextended(${row}, 0)) from ${sql.table(name)} t`
+    return sql`select ${sql.lit(name)}::text, count(*) || ' ' || sum(hashtextextended(${row}, 0))
+      from ${sql.table(name)} t`
   })
   await sql`create function all_that_is_held() returns table (name text, hash text) language plpgsql as $look$
     begin return query ${sql.join(parts, sql` union all `)}; end $look$`.execute(shop.app.db)

@@ -8,21 +8,20 @@ async function ownProject(asking: Asking, isArchived = false) {
   const { db } = asking.shop.app
   const { rows } = await typedSql({ id: 'int' })`
     insert into projects (identifier, name, owner_id, is_archived, created_at, updated_at)
-    values ('P' || upper(substr(md5(random()::text), 1, 8)), 'Fest', ${idOf(asking, 'user')}, ${isArchived}, now(), now()) returning id`.execute(
-    db,
-  )
+    values ('P' || upper(substr(md5(random()::text), 1, 8)), 'Fest', ${idOf(asking, 'user')}, ${isArchived}, now(),
+      now()) returning id`.execute(db)
   const id = rows[0]?.id ?? 0
   await typedSql({
     id: 'int',
-  })`insert into project_columns (project_id, name, color, category, position) values (${id}, 'Offen', '#868e96', 'open', 0),
+  })`insert into project_columns (project_id, name, color, category, position)
+    values (${id}, 'Offen', '#868e96', 'open', 0),
     (${id}, 'Erledigt', '#2b8a3e', 'done', 1) returning id`.execute(db)
   const external = idOf(asking, 'external')
   if (external !== null)
     await typedSql({
       id: 'int',
-    })`insert into project_members (project_id, external_user_id, role) values (${id}, ${external}, 'worker') returning id`.execute(
-      db,
-    )
+    })`insert into project_members (project_id, external_user_id, role) values (${id}, ${external}, 'worker')
+      returning id`.execute(db)
   return id
 }
 /** A task whoever asks may change, and for a device a routine of its branch. */
@@ -30,11 +29,12 @@ async function ownTask(asking: Asking, projectId: number | null = null) {
   const { db } = asking.shop.app
   const [user, external] = [idOf(asking, 'user'), idOf(asking, 'external')]
   const { rows } = await typedSql({ id: 'int' })`
-    insert into tasks (project_id, number, column_id, title, reporter_id, branch_id, routine, position, created_at, updated_at)
-    values (${projectId}, ${projectId === null ? null : 1}, (select min(id) from project_columns where project_id = ${projectId}), 'Zelte', ${user},
-      ${projectId === null ? asking.site.branchId : null}, ${projectId === null ? 'other' : null}, 0, now(), now()) returning id`.execute(
-    db,
-  )
+    insert into tasks (project_id, number, column_id, title, reporter_id, branch_id, routine, position, created_at,
+      updated_at)
+    values (${projectId}, ${projectId === null ? null : 1}, (select min(id) from project_columns
+      where project_id = ${projectId}), 'Zelte', ${user},
+      ${projectId === null ? asking.site.branchId : null}, ${projectId === null ? 'other' : null}, 0, now(), now())
+      returning id`.execute(db)
   const id = rows[0]?.id ?? 0
   if (external !== null)
     await typedSql({

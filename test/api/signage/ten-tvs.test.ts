@@ -132,9 +132,8 @@ async function hang(programme: Programme): Promise<Tv> {
     overrideSegment: programme.overrideSegment === null ? null : of(programme.overrideSegment),
   })
   const apiKey = randomBytes(24).toString('base64url')
-  await sql`update digital_signage_devices set secret_hash = ${hashOfSecret(apiKey)}, paired_at = ${iso()} where id = ${id}`.execute(
-    shop.app.db,
-  )
+  await sql`update digital_signage_devices set secret_hash = ${hashOfSecret(apiKey)}, paired_at = ${iso()}
+    where id = ${id}`.execute(shop.app.db)
   return { id, stream, ids, key: { authorization: `Device ${apiKey}` } }
 }
 

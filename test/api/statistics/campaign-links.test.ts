@@ -22,9 +22,8 @@ let visitor = 0
 const visit = async (campaign: string) => {
   visitor += 1
   await sql`insert into analytics_events (at, day, visitor, type, path, campaign, browser, os)
-    values ('2026-10-20T10:00:00Z', '2026-10-20', decode(${String(visitor).padStart(32, '0')}, 'hex'), 'pageView', '/', ${campaign}, 'Firefox', 'Linux')`.execute(
-    shop.app.db,
-  )
+    values ('2026-10-20T10:00:00Z', '2026-10-20', decode(${String(visitor).padStart(32, '0')}, 'hex'), 'pageView', '/',
+      ${campaign}, 'Firefox', 'Linux')`.execute(shop.app.db)
   await sql`insert into statistic_changes (source, branch_id, day) values ('web', 0, '2026-10-20')
     on conflict do nothing`.execute(shop.app.db)
 }

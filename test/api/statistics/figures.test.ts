@@ -194,7 +194,8 @@ test('the day that goes on stands beside the same weekday of the week before, up
 
 test('what was sold out is reckoned by what it sold before', async () => {
   await at('2026-11-21T11:00:00.000Z')
-  await sql`insert into availability (branch_id, product_id, updated_at, until) values (${shop.branchId}, ${shop.ids.schnitzel}, '2026-11-21T08:00:00Z', '2026-11-21T16:00:00Z')`.execute(
+  await sql`insert into availability (branch_id, product_id, updated_at, until)
+    values (${shop.branchId}, ${shop.ids.schnitzel}, '2026-11-21T08:00:00Z', '2026-11-21T16:00:00Z')`.execute(
     shop.app.db,
   )
   const losses = await ask<{ rows: { name: string; seconds: number; expectedQuantity: number }[] }>(
@@ -207,9 +208,8 @@ test('what was sold out is reckoned by what it sold before', async () => {
 })
 
 test('where orders came from stays when their guests are forgotten, by whole months', async () => {
-  await sql`update orders set status = 'completed', closed_at = created_at, completed_at = created_at, zip_code = '1070', city = 'Wien', country = 'AT' where closed_at is null`.execute(
-    shop.app.db,
-  )
+  await sql`update orders set status = 'completed', closed_at = created_at, completed_at = created_at,
+      zip_code = '1070', city = 'Wien', country = 'AT' where closed_at is null`.execute(shop.app.db)
   await job('write-statistics')
   const month = 'from=2026-11-01&to=2026-11-30'
   const of = async () => {
@@ -282,8 +282,10 @@ describe('The report of the week', () => {
 test('ratings and kept promises stand beside those of the day before, aspect by aspect', async () => {
   await at(NOON)
   const { id } = await shop.place()
-  await sql`update orders set status = 'completed', closed_at = created_at + interval '28 minutes', completed_at = created_at + interval '28 minutes',
-    estimated_ready_at = created_at + interval '20 minutes', questionnaire_rating = 4, food_rating = 5, service_rating = 3, process_rating = 4,
+  await sql`update orders set status = 'completed', closed_at = created_at + interval '28 minutes',
+      completed_at = created_at + interval '28 minutes',
+    estimated_ready_at = created_at + interval '20 minutes', questionnaire_rating = 4, food_rating = 5,
+      service_rating = 3, process_rating = 4,
     rated_at = created_at + interval '1 hour' where id = ${id}`.execute(shop.app.db)
   await job('write-statistics')
   const tomorrow = 'from=2026-11-27&to=2026-11-27&compare=previous'

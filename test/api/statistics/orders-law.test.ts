@@ -45,9 +45,8 @@ const ask = async <T>(path: string, query = ''): Promise<T> => {
 const written = async () => {
   const { rows } = await typedSql({ row: 'text' })`
     select concat_ws(' ', kind, branch_id, day, key, n, x, y) as row from statistic_days where (n, x, y) <> (0, 0, 0)
-    union all select concat_ws(' ', 'month', kind, branch_id, month, key, n, x, y) from statistic_months where (n, x, y) <> (0, 0, 0) order by 1`.execute(
-    shop.app.db,
-  )
+    union all select concat_ws(' ', 'month', kind, branch_id, month, key, n, x, y) from statistic_months
+    where (n, x, y) <> (0, 0, 0) order by 1`.execute(shop.app.db)
   return rows.map(({ row }) => row)
 }
 const fromNothing = async () => {
@@ -70,9 +69,8 @@ const stored = async (table: 'statistic_days' | 'statistic_months'): Promise<Cou
     x: 'int',
     y: 'int',
   })`
-    select kind, branch_id, ${sql.ref(table === 'statistic_days' ? 'day' : 'month')} as day, key, n, x, y from ${sql.table(table)} where kind not like 'web.%'`.execute(
-    shop.app.db,
-  )
+    select kind, branch_id, ${sql.ref(table === 'statistic_days' ? 'day' : 'month')} as day, key, n, x, y
+    from ${sql.table(table)} where kind not like 'web.%'`.execute(shop.app.db)
   return new Map(
     rows
       .filter(({ kind }) => !OF_OTHERS.has(kind))
@@ -92,18 +90,24 @@ async function expectEveryRow(): Promise<void> {
 
 /** What an order is beyond its money, so that ways, sources, postcodes, lines and ratings are of chance too. */
 const vary = () => sql`
-  update orders set is_delivery = id % 3 = 0, is_dine_in = id % 3 = 1, source = (array['web', 'kiosk', 'phone'])[1 + id % 3], zip_code = (array['1070', '8010', null])[1 + id % 3],
-    city = case when id % 3 = 0 then 'Wien' when id % 3 = 1 then 'Graz' end, country = 'AT', reached_shop_at = case when status in ('failed', 'awaitingPayment') then null else created_at end,
-    cancelled_by = case when status = 'canceled' then 'customer' end, rejection_code = case when status = 'rejected' then 'tooBusy' end,
+  update orders set is_delivery = id % 3 = 0, is_dine_in = id % 3 = 1, source = (array['web', 'kiosk', 'phone'])[1 + id
+    % 3], zip_code = (array['1070', '8010', null])[1 + id % 3],
+    city = case when id % 3 = 0 then 'Wien' when id % 3 = 1 then 'Graz' end, country = 'AT', reached_shop_at = case
+    when status in ('failed', 'awaitingPayment') then null else created_at end,
+    cancelled_by = case when status = 'canceled' then 'customer' end, rejection_code = case
+    when status = 'rejected' then 'tooBusy' end,
     estimated_ready_at = case when id % 2 = 0 then created_at + interval '20 minutes' end,
-    questionnaire_rating = case when status = 'completed' and id % 2 = 0 then 1 + id % 5 end, food_rating = case when status = 'completed' and id % 4 = 0 then 2 end,
+    questionnaire_rating = case when status = 'completed' and id % 2 = 0 then 1 + id % 5 end, food_rating = case
+    when status = 'completed' and id % 4 = 0 then 2 end,
     rated_at = case when status = 'completed' and id % 2 = 0 then created_at + interval '50 hours' end;
-  update order_items set amount = 1 + order_id % 3, name = (array['Knödel', 'Strudel'])[1 + order_id % 2], unit = case when order_id % 5 = 0 then 'kg' else 'amount' end`
+  update order_items set amount = 1 + order_id % 3, name = (array['Knödel', 'Strudel'])[1 + order_id % 2], unit = case
+  when order_id % 5 = 0 then 'kg' else 'amount' end`
 const fill = async (orders: Parameters<typeof store>[1][]) => {
   await sql`truncate orders cascade`.execute(shop.app.db)
   for (const one of orders) await store({ shop, zones }, one)
   await vary().execute(shop.app.db)
-  await sql`insert into ticket_counters (branch_id, business_day, last_number) select branch_id, business_day, max(ticket_number) from orders group by 1, 2
+  await sql`insert into ticket_counters (branch_id, business_day, last_number) select branch_id, business_day,
+      max(ticket_number) from orders group by 1, 2
     on conflict (branch_id, business_day) do update set last_number = excluded.last_number`.execute(shop.app.db)
 }
 
@@ -115,27 +119,36 @@ const ONE = (
 /** What happens to old orders, each as the product writes it. */
 const EVENTS = {
   canceled: n =>
-    sql`update orders set status = 'canceled', cancelled_by = 'staff', closed_at = created_at + interval '40 hours' where ctid = ${ONE('orders', n)} and reached_shop_at is not null`,
+    sql`update orders set status = 'canceled', cancelled_by = 'staff', closed_at = created_at + interval '40 hours'
+      where ctid = ${ONE('orders', n)} and reached_shop_at is not null`,
   edited: n =>
-    sql`update orders set gross = gross + 1, taxes = jsonb_set(taxes, '{0,gross}', to_jsonb((taxes -> 0 ->> 'gross')::numeric + 1)) where ctid = ${ONE('orders', n)}`,
+    sql`update orders set gross = gross + 1, taxes = jsonb_set(taxes, '{0,gross}',
+        to_jsonb((taxes -> 0 ->> 'gross')::numeric + 1)) where ctid = ${ONE('orders', n)}`,
   'a line changed': n => sql`update order_items set amount = amount + 1 where ctid = ${ONE('order_items', n)}`,
   'a line left out': n => sql`delete from order_items where ctid = ${ONE('order_items', n)} and deposits = '[]'`,
   'given back': n =>
     sql`insert into refunds (order_id, payment_id, amount, currency, reason, status, at)
-      select o.id, p.id, 0.5, 'EUR', 'Suppe war kalt', case when p.id is null then 'note' else 'refunded' end, coalesce(o.closed_at, o.created_at) + interval '3 days'
-      from orders o left join payments p on p.order_id = o.id and p.is_kept where o.ctid = ${ONE('orders', n)} and o.is_paid
-        and o.paid_amount >= 0.5 + (select coalesce(sum(amount), 0) from refunds r where r.order_id = o.id and r.status <> 'failed')`,
+      select o.id, p.id, 0.5, 'EUR', 'Suppe war kalt', case when p.id is null then 'note'
+      else 'refunded' end, coalesce(o.closed_at, o.created_at) + interval '3 days'
+      from orders o left join payments p on p.order_id = o.id and p.is_kept where o.ctid = ${ONE('orders', n)}
+      and o.is_paid
+        and o.paid_amount >= 0.5 + (select coalesce(sum(amount), 0) from refunds r where r.order_id = o.id
+          and r.status <> 'failed')`,
   'a refund that fails after all': n =>
     sql`update refunds set status = 'failed' where ctid = ${ONE('refunds', n)} and payment_id is not null`,
   'a refund of another day': n => sql`update refunds set at = at + interval '1 day' where ctid = ${ONE('refunds', n)}`,
   'moved to another day': n =>
-    sql`update orders set business_day = business_day + 1, ticket_number = ticket_number + 10000 where ctid = ${ONE('orders', n)}`,
+    sql`update orders set business_day = business_day + 1, ticket_number = ticket_number + 10000
+      where ctid = ${ONE('orders', n)}`,
   'rated later': n =>
-    sql`update orders set questionnaire_rating = 4, rated_at = created_at + interval '90 hours' where ctid = ${ONE('orders', n)}`,
+    sql`update orders set questionnaire_rating = 4, rated_at = created_at + interval '90 hours'
+      where ctid = ${ONE('orders', n)}`,
   'known where it came from': n =>
-    sql`insert into order_visits (order_id, campaign, referrer_domain) select id, 'herbst', null from orders where ctid = ${ONE('orders', n)} on conflict (order_id) do nothing`,
+    sql`insert into order_visits (order_id, campaign, referrer_domain) select id, 'herbst', null from orders
+      where ctid = ${ONE('orders', n)} on conflict (order_id) do nothing`,
   'paid at last': n =>
-    sql`update orders set status = 'new', is_paid = true, is_test_paid = ${n % 2 === 0}, paid_amount = gross, reached_shop_at = created_at
+    sql`update orders set status = 'new', is_paid = true, is_test_paid = ${n % 2 === 0}, paid_amount = gross,
+        reached_shop_at = created_at
       where ctid = (select ctid from orders where status = 'awaitingPayment' order by ctid limit 1)`,
   removed: n => sql`delete from orders where ctid = ${ONE('orders', n)}`,
 } satisfies Record<string, (n: number) => ReturnType<typeof sql>>
@@ -408,17 +421,17 @@ describe('What is written of orders', () => {
           // what goes back afterwards goes off no place, and comes back where it fails
           const { rows: late } = await typedSql({ id: 'int' })`
             insert into refunds (order_id, payment_id, amount, currency, reason, status, at)
-            select o.id, p.id, 0.5, 'EUR', 'Suppe war kalt', case when p.id is null then 'note' else 'refunded' end, o.created_at + interval '12 days'
-            from orders o left join payments p on p.order_id = o.id and p.is_kept where o.anonymized_at is not null and o.is_paid
-              and o.paid_amount >= 0.5 + (select coalesce(sum(amount), 0) from refunds r where r.order_id = o.id and r.status <> 'failed') returning id`.execute(
-            shop.app.db,
-          )
+            select o.id, p.id, 0.5, 'EUR', 'Suppe war kalt', case when p.id is null then 'note'
+            else 'refunded' end, o.created_at + interval '12 days'
+            from orders o left join payments p on p.order_id = o.id and p.is_kept where o.anonymized_at is not null
+            and o.is_paid
+              and o.paid_amount >= 0.5 + (select coalesce(sum(amount), 0) from refunds r where r.order_id = o.id
+                and r.status <> 'failed') returning id`.execute(shop.app.db)
           await write()
           await expectAllPlaced(before)
           lateOnes += late.length
-          await sql`update refunds set status = 'failed' where payment_id is not null and order_id in (select id from orders where anonymized_at is not null)`.execute(
-            shop.app.db,
-          )
+          await sql`update refunds set status = 'failed' where payment_id is not null
+            and order_id in (select id from orders where anonymized_at is not null)`.execute(shop.app.db)
           await write()
           const failed = await places()
           await expectAllPlaced(before)

@@ -29,9 +29,8 @@ beforeAll(async () => {
   ]
   for (const [at, referrer] of stored.entries())
     await sql`insert into analytics_events (at, day, visitor, type, path, referrer_domain, browser, os)
-      values ('2026-10-20T10:00:00Z', '2026-10-20', decode(${String(at + 1).padStart(32, '0')}, 'hex'), 'pageView', '/', ${referrer}, 'Firefox', 'Linux')`.execute(
-      shop.app.db,
-    )
+      values ('2026-10-20T10:00:00Z', '2026-10-20', decode(${String(at + 1).padStart(32, '0')}, 'hex'), 'pageView', '/',
+        ${referrer}, 'Firefox', 'Linux')`.execute(shop.app.db)
   await sql`insert into statistic_changes (source, branch_id, day) values ('web', 0, '2026-10-20')`.execute(shop.app.db)
   await writeStatistics(shop.app, {
     books: { earned: earnedOn, takenBack: takenBackOn },

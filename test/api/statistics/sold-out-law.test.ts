@@ -46,19 +46,17 @@ const doStep = ({ what, left, hours }: Step, branchId: number, productId: number
     const mine = sql`branch_id = ${branchId} and product_id = ${productId} and option_id is null`
     const until = hours === null ? sql`null::timestamptz` : sql`now() + make_interval(hours => ${hours}::int)`
     if (what === 'set')
-      await sql`insert into availability (branch_id, product_id, quantity_left, until, updated_at) values (${branchId}, ${productId}, ${left}, ${until}, now())
-        on conflict on constraint availability_key do update set quantity_left = excluded.quantity_left, until = excluded.until, updated_at = excluded.updated_at`.execute(
-        tx,
-      )
+      await sql`insert into availability (branch_id, product_id, quantity_left, until, updated_at)
+        values (${branchId}, ${productId}, ${left}, ${until}, now())
+        on conflict on constraint availability_key do update set quantity_left = excluded.quantity_left,
+          until = excluded.until, updated_at = excluded.updated_at`.execute(tx)
     else if (what === 'taken')
-      await sql`update availability set quantity_left = quantity_left - 1, updated_at = now() where ${mine} and quantity_left >= 1`.execute(
-        tx,
-      )
+      await sql`update availability set quantity_left = quantity_left - 1, updated_at = now() where ${mine}
+        and quantity_left >= 1`.execute(tx)
     else if (what === 'removed') await sql`delete from availability where ${mine}`.execute(tx)
     else if (what === 'option')
-      await sql`insert into availability (branch_id, product_id, option_id, quantity_left) values (${branchId}, ${productId}, 'gross', ${left}) on conflict do nothing`.execute(
-        tx,
-      )
+      await sql`insert into availability (branch_id, product_id, option_id, quantity_left)
+        values (${branchId}, ${productId}, 'gross', ${left}) on conflict do nothing`.execute(tx)
     else await sql`update availability set updated_at = now() where ${mine}`.execute(tx)
     return rows[0]!.at
   })
@@ -66,13 +64,11 @@ const doStep = ({ what, left, hours }: Step, branchId: number, productId: number
 /** Hours go by: everything that is known lies further back. */
 async function pass(hours: number): Promise<void> {
   await sql`alter table availability disable trigger user`.execute(shop.app.db)
-  await sql`update availability set until = until - make_interval(hours => ${hours}::int), updated_at = updated_at - make_interval(hours => ${hours}::int)`.execute(
-    shop.app.db,
-  )
+  await sql`update availability set until = until - make_interval(hours => ${hours}::int), updated_at = updated_at -
+      make_interval(hours => ${hours}::int)`.execute(shop.app.db)
   await sql`alter table availability enable trigger user`.execute(shop.app.db)
-  await sql`update sold_out_spans set since = since - make_interval(hours => ${hours}::int), until = until - make_interval(hours => ${hours}::int)`.execute(
-    shop.app.db,
-  )
+  await sql`update sold_out_spans set since = since - make_interval(hours => ${hours}::int),
+      until = until - make_interval(hours => ${hours}::int)`.execute(shop.app.db)
 }
 
 /** What a step makes of what stood there. */
@@ -123,7 +119,8 @@ test('A dish is sold out from the moment nothing is left of it until it is back 
       }
       const { rows: nows } = await typedSql({ at: 'int' })`select ${MICROS} as at`.execute(shop.app.db)
       const { rows } = await typedSql({ branchId: 'int', productId: 'int', since: 'int', until: 'int?' })`
-        select branch_id, product_id, (extract(epoch from since) * 1000000)::bigint as since, (extract(epoch from until) * 1000000)::bigint as until
+        select branch_id, product_id, (extract(epoch from since) * 1000000)::bigint as since,
+          (extract(epoch from until) * 1000000)::bigint as until
         from sold_out_spans where until is null or until > since`.execute(shop.app.db)
       const now = nows[0]!.at
       for (const [key, moments] of stories) {
@@ -179,17 +176,19 @@ test('What it cost is what its lines sold in the four weeks before, by as much o
         await sql`truncate orders cascade`.execute(shop.app.db)
         await sql`delete from sold_out_spans`.execute(shop.app.db)
         for (const one of orders) await store({ shop, zones }, one)
-        await sql`update order_items set amount = 1 + order_id % 3, gross = 4.2 + order_id % 5, product_id = case when order_id % 2 = 0 then ${shop.ids.schnitzel}::bigint else ${shop.ids.cola}::bigint end`.execute(
+        await sql`update order_items set amount = 1 + order_id % 3, gross = 4.2 + order_id % 5, product_id = case
+          when order_id % 2 = 0 then ${shop.ids.schnitzel}::bigint else ${shop.ids.cola}::bigint end`.execute(
           shop.app.db,
         )
-        await sql`insert into ticket_counters (branch_id, business_day, last_number) select branch_id, business_day, max(ticket_number) from orders group by 1, 2
+        await sql`insert into ticket_counters (branch_id, business_day, last_number) select branch_id, business_day,
+            max(ticket_number) from orders group by 1, 2
           on conflict (branch_id, business_day) do update set last_number = excluded.last_number`.execute(shop.app.db)
         for (const { isHere, dish, minute, minutes } of outs)
           await sql`insert into sold_out_spans (branch_id, product_id, since, until)
-            select ${isHere ? shop.branchId : shop.otherBranchId}::bigint, ${shop.ids[dish as 'cola']}::bigint, since, since + make_interval(mins => ${minutes}::int)
-            from (select '2025-10-20T00:00:00Z'::timestamptz + make_interval(mins => ${minute}::int) as since) s`.execute(
-            shop.app.db,
-          )
+            select ${isHere ? shop.branchId : shop.otherBranchId}::bigint, ${shop.ids[dish as 'cola']}::bigint, since,
+              since + make_interval(mins => ${minutes}::int)
+            from (select '2025-10-20T00:00:00Z'::timestamptz + make_interval(mins => ${minute}::int) as since)
+              s`.execute(shop.app.db)
         await write()
         const written = await usual()
         await sql`select write_statistics_anew()`.execute(shop.app.db)

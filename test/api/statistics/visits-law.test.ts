@@ -56,9 +56,12 @@ const store = async (one: Something) => {
     '2026-10-26': '2026-10-25T23:00:00Z',
   }[one.day]!
   const at = new Date(Date.parse(midnight) + one.minute * 60_000).toISOString()
-  await sql`insert into analytics_events (at, day, visitor, type, category, action, name, path, referrer_domain, campaign, browser, browser_version, os, screen_width, screen_height, pixel_ratio, color_scheme, branch_id)
-    values (${at}, ${one.day}, decode(${String(one.who).padStart(32, '0')}, 'hex'), ${one.action === null ? 'pageView' : 'event'}, ${one.action === null ? null : 'ecommerce'},
-      ${one.action}, ${one.title}, ${one.path}, ${one.referrer}, ${one.campaign}, ${one.browser}, ${String(100 + (one.minute % 3))}, 'Linux', 390, 844, ${one.ratio}, ${one.scheme},
+  await sql`insert into analytics_events (at, day, visitor, type, category, action, name, path, referrer_domain,
+      campaign, browser, browser_version, os, screen_width, screen_height, pixel_ratio, color_scheme, branch_id)
+    values (${at}, ${one.day}, decode(${String(one.who).padStart(32, '0')}, 'hex'),
+      ${one.action === null ? 'pageView' : 'event'}, ${one.action === null ? null : 'ecommerce'},
+      ${one.action}, ${one.title}, ${one.path}, ${one.referrer}, ${one.campaign}, ${one.browser},
+        ${String(100 + (one.minute % 3))}, 'Linux', 390, 844, ${one.ratio}, ${one.scheme},
       ${one.isHere ? shop.branchId : null})`.execute(shop.app.db)
 }
 const HALF_HOUR = 30 * 60_000
@@ -91,9 +94,8 @@ const stored = async (table: 'statistic_days' | 'statistic_months') => {
     x: 'int',
     y: 'int',
   })`
-    select kind, branch_id, ${sql.ref(table === 'statistic_days' ? 'day' : 'month')} as day, key, n, x, y from ${sql.table(table)} where kind like 'web.%'`.execute(
-    shop.app.db,
-  )
+    select kind, branch_id, ${sql.ref(table === 'statistic_days' ? 'day' : 'month')} as day, key, n, x, y
+    from ${sql.table(table)} where kind like 'web.%'`.execute(shop.app.db)
   return new Map(
     rows.map(({ kind, branchId, day, key, n, x, y }) => [
       `${kind} ${branchId} ${day} ${key}`,
@@ -192,9 +194,8 @@ describe('What is written of visits', () => {
           await sql`delete from statistic_days`.execute(shop.app.db)
           await sql`delete from statistic_titles`.execute(shop.app.db)
           for (const one of first) await store(one)
-          await sql`insert into statistic_changes (source, branch_id, day) select distinct 'web', 0, day from analytics_events`.execute(
-            shop.app.db,
-          )
+          await sql`insert into statistic_changes (source, branch_id, day) select distinct 'web', 0, day
+            from analytics_events`.execute(shop.app.db)
           await write()
           await expectRaw(null)
           await expectRaw(shop.branchId)
@@ -202,9 +203,8 @@ describe('What is written of visits', () => {
           // an earlier day that is counted once more says nothing of what a page is called now
           for (const day of ['2026-10-26', '2026-10-25', '2026-10-24']) {
             for (const one of later.filter(some => some.day === day)) await store(one)
-            await sql`insert into statistic_changes (source, branch_id, day) select 'web', 0, ${day}::date where exists (select from analytics_events where day = ${day}::date)`.execute(
-              shop.app.db,
-            )
+            await sql`insert into statistic_changes (source, branch_id, day) select 'web', 0, ${day}::date
+              where exists (select from analytics_events where day = ${day}::date)`.execute(shop.app.db)
             await write()
           }
           await expectRaw(null)
@@ -219,7 +219,8 @@ describe('What is written of visits', () => {
   test('stands hour by hour on the clock of the shop: a day has 25 hours where it goes back, and 23 where it goes on', async () => {
     await sql`truncate analytics_events`.execute(shop.app.db)
     // both of them between two and three, an hour apart
-    await sql`insert into analytics_events (at, day, visitor, type, path) values ('2026-10-25T00:30:00Z', '2026-10-25', decode(repeat('01', 16), 'hex'), 'pageView', '/'),
+    await sql`insert into analytics_events (at, day, visitor, type, path)
+      values ('2026-10-25T00:30:00Z', '2026-10-25', decode(repeat('01', 16), 'hex'), 'pageView', '/'),
       ('2026-10-25T01:30:00Z', '2026-10-25', decode(repeat('01', 16), 'hex'), 'pageView', '/')`.execute(shop.app.db)
     await sql`insert into statistic_changes (source, branch_id, day) values ('web', 0, '2026-10-25')`.execute(
       shop.app.db,

@@ -13,7 +13,9 @@ const clockKey = z.object({
   createdAt: z.string(),
   /** To the minute; null for one that was never used. */
   lastUsedAt: z.string().nullable(),
-  /** Of a PIN: how many of its digits are enough where its person works, and why not four where the house allows them. */
+  /**
+   * Of a PIN: how many of its digits are enough where its person works, and why not four where the house allows them.
+   */
   pinLength: pinLength.nullable(),
 })
 

@@ -65,8 +65,8 @@ const start = z.object({
   /** The device of one of one's branches it is started at; one that is none of theirs is passed over. */
   deviceId: z.int().positive().nullish(),
   /**
-   * When one went the last time, without having said so: what was left running ends with a request to put its end right,
-   * and the new record begins. 409 where nothing was left running.
+   * When one went the last time, without having said so: what was left running ends with a request to put its end
+   * right, and the new record begins. 409 where nothing was left running.
    */
   forgottenEnd: instant.nullish(),
   /** Where it is started, sent only by who agreed to; kept only while the settings ask for it. */

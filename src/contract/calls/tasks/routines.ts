@@ -44,7 +44,10 @@ export const readRoutines = defineCall({
   data: day.extend({
     /** Whose shift a tablet asks about, as long as it lasts; null for none. */
     shift: shift.nullable(),
-    /** How people say at a tablet who they are: by PIN or badge where people of the branch have one, else by initials; who has none signs by initials there too. */
+    /**
+     * How people say at a tablet who they are: by PIN or badge where people of the branch have one, else by initials;
+     * who has none signs by initials there too.
+     */
     signing: z.enum(['keys', 'initials']),
   }),
 })

@@ -26,7 +26,8 @@ const isLoud = (text: string) =>
 const hasVowel = (word: string) => /[AEIOUÄÖÜYÉÈÀ]/.test(word)
 
 /**
- * A heading in capitals as words: 'WÜRSTEL & CO' is 'Würstel & Co'. Any other stays as it is. `isSwiss`: no ß is written.
+ * A heading in capitals as words: 'WÜRSTEL & CO' is 'Würstel & Co'. Any other stays as it is. `isSwiss`: no ß is
+ * written.
  */
 export function categoryWords(heading: string, isSwiss = false): string {
   if (!isLoud(heading)) return heading

@@ -27,7 +27,8 @@ const hasMarks = ({ text }: Line) => dishHead(text, { isNumbered: false, hasBare
 const SET_MEAL = /^(?:mittags|tages|abend|spar)?-?(?:menü|menue|menu|set|box|kombi)\s?\p{L}?\d{0,2}:?$/iu
 /**
  * Where among the lines above a price the dish begins, and where the heading above it stands without an empty line
- * between; `from` is -1 where nothing is above. `isList`: what comes next has its prices below it as well, so that the first line may head all of it.
+ * between; `from` is -1 where nothing is above. `isList`: what comes next has its prices below it as well, so that the
+ * first line may head all of it.
  */
 export function titleAt(
   pending: readonly Line[],

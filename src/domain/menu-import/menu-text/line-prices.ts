@@ -97,8 +97,8 @@ const bare = (size: string) => (size.startsWith('(') && size.endsWith(')') ? siz
 type Found = { before: readonly Word[]; price: number; isWhole: boolean }
 
 /**
- * With cents, or a whole number beside the currency; behind dots that lead to it, or joined by a stroke to such a one, a
- * whole number alone.
+ * With cents, or a whole number beside the currency; behind dots that lead to it, or joined by a stroke to such a one,
+ * a whole number alone.
  */
 function priceAtEnd(words: readonly Word[], isLast: boolean, isJoined: boolean): Found | undefined {
   const last = words.at(-1)

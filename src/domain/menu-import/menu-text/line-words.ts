@@ -154,7 +154,9 @@ const STROKE = /\s?\|\s?|\s\/\s|(?<!^\d|[^\d.,]\d)\/|\/(?!\d(?![\d.,]))/
 const COUNTED = /(?:cm|Stk|Stück|St|er|Personen|Pers|Kugeln?)\.?$/i
 const UNIT = /\d ?([A-Za-zü]{1,8}\.?)$/
 
-/** 'klein/groß', '0,3/0,5 l', '26 cm | 32 cm': sizes joined by strokes, of which the last may say the measure for all. */
+/**
+ * 'klein/groß', '0,3/0,5 l', '26 cm | 32 cm': sizes joined by strokes, of which the last may say the measure for all.
+ */
 export function joinedSizes(text: string): string[] | undefined {
   const bare = inBrackets(text.trim())
   const parts = bare.split(COUNTED.test(bare) ? /\s?[/|]\s?/ : STROKE).map(part => part.trim())

@@ -14,8 +14,9 @@ import { headingWithTimes, isSentence, isTimes, type TextLine } from '#domain/me
 import { columnAfterColumn, oneByOne } from '#domain/menu-import/menu-text/side-by-side.ts'
 
 /**
- * A line of a menu: what stands before its prices, and these. `sizes`: what a heading says of the columns below it. `extra`: what is said behind the price. `asked`: what
- * stands in place of a price ('Tagespreis'). `out`: why it is no dish.
+ * A line of a menu: what stands before its prices, and these. `sizes`: what a heading says of the columns below it.
+ * `extra`: what is said behind the price. `asked`: what stands in place of a price ('Tagespreis'). `out`: why it is no
+ * dish.
  */
 export type Line = TextLine & {
   line: number

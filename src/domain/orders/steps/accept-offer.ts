@@ -58,8 +58,8 @@ type Accepted = {
 
 /**
  * The time an order is accepted with by one press: the appointment, else what the guest was promised or the kitchen can
- * keep, by `delay` minutes later than usual as everything is now. Null where there is none to take, as for a request for
- * an offer. `now` in epoch ms.
+ * keep, by `delay` minutes later than usual as everything is now. Null where there is none to take, as for a request
+ * for an offer. `now` in epoch ms.
  */
 export function acceptOffer(
   { appointment, promisedAt, kitchenPlan }: Accepted,

@@ -12,8 +12,8 @@ const MEANS: Record<PaymentMethod, string> = {
 }
 
 /**
- * 'Noch zu bezahlen: 28,00 €, bar bei der Abholung', or what the guest gets back there. `due` is negative then, `amount`
- * always positive.
+ * 'Noch zu bezahlen: 28,00 €, bar bei der Abholung', or what the guest gets back there. `due` is negative then,
+ * `amount` always positive.
  */
 export function dueWords({ paymentMethod, isPaid, isDelivery, isDineIn }: DueWording, due: number, amount: string) {
   const where = isDelivery ? 'bei der Lieferung' : isDineIn ? 'vor Ort' : 'bei der Abholung'

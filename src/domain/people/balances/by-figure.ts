@@ -58,7 +58,9 @@ export type ByFigure<F extends string> = {
 
 const collator = new Intl.Collator('de')
 
-/** People in the order that was asked for, those alone whose figure lies within the bounds. Who are equal stand by name. */
+/**
+ * People in the order that was asked for, those alone whose figure lies within the bounds. Who are equal stand by name.
+ */
 export function byFigure<F extends string, R extends { user: { id: number; name: string } }>(
   rows: readonly R[],
   figures: Readonly<Record<F, (row: R) => number>>,

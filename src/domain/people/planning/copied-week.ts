@@ -27,9 +27,9 @@ const keyOf = (userId: number | null, departmentId: number | null, { startAt, en
 
 /**
  * What copying shifts adds so many days later: asked for one shift after the other, it answers the shift at the same
- * time by the wall. What stands there already is not copied a second time (null), so that copying twice does nothing twice;
- * open shifts are compared by their number. Null as well for an hour that the wall skips. Whoever is away or gone
- * leaves their shift open.
+ * time by the wall. What stands there already is not copied a second time (null), so that copying twice does nothing
+ * twice; open shifts are compared by their number. Null as well for an hour that the wall skips. Whoever is away or
+ * gone leaves their shift open.
  */
 export function shiftCopier({
   existing,

@@ -37,8 +37,8 @@ export const isSpan = ({ startDate, endDate, startsAtNoon, endsAtNoon }: LeaveSp
   startDate < endDate || (startDate === endDate && !(startsAtNoon && endsAtNoon))
 
 /**
- * The half days a closure covers as a whole (docs/reference/people.md#company-leave); null where there is none. Only the
- * wall clock counts, so that a change of the clock moves nothing.
+ * The half days a closure covers as a whole (docs/reference/people.md#company-leave); null where there is none. Only
+ * the wall clock counts, so that a change of the clock moves nothing.
  */
 export function spanOfClosure({ from, to }: Closed): LeaveSpan | null {
   const [begin, end] = [timeOf(from), timeOf(to)]

@@ -8,8 +8,8 @@ const WEEK = 7
 export const nextMonday = (today: string): string => addDays(mondayOf(today), WEEK)
 
 /**
- * The Monday of the week to plan: the next one, until all of its shifts are published; then the one after it. `ofNext` are
- * the shifts and absences of the next week.
+ * The Monday of the week to plan: the next one, until all of its shifts are published; then the one after it. `ofNext`
+ * are the shifts and absences of the next week.
  */
 export function weekToPlan(today: string, ofNext: readonly Pick<WorkingSchedule, 'type' | 'status'>[]): string {
   const shifts = ofNext.filter(({ type, status }) => type === 'shift' && status !== 'cancelled')

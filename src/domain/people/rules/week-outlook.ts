@@ -3,8 +3,8 @@ import type { WorkRules } from '#domain/people/rules/work-rules.ts'
 
 /**
  * That somebody will pass the hours of a week by what they have worked and what is planned for them, told before it
- * happens (docs/reference/people.md#warnings-before-a-violation): those of the average, which a single week may pass and
- * many may not, or of the week where that allows less. Null where they do not, or nobody set a bound.
+ * happens (docs/reference/people.md#warnings-before-a-violation): those of the average, which a single week may pass
+ * and many may not, or of the week where that allows less. Null where they do not, or nobody set a bound.
  */
 export function weekOutlook(
   workedSeconds: number,

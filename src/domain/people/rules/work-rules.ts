@@ -148,11 +148,11 @@ const DE_MINOR: WorkRules = {
  * Switzerland, adults: Arbeitsgesetz (ArG). Breaks Art. 15 Abs. 1: a quarter of an hour where the day exceeds five and
  * a half hours, half an hour over seven, a whole one over nine; who works longer than five and a half hours before or
  * behind a break has another one (ArGV 1 Art. 18 Abs. 2), and only what is longer than half an hour may be divided
- * (Abs. 3), so that over seven hours one break lasts half an hour. A day lies within 14 hours, Art. 10 Abs. 3, of which one is a
- * break then, so 13; 50 hours a week, Art. 9 Abs. 1 lit. b. Eleven hours of rest, Art. 15a (the eight of Abs. 2, once a
- * week, must average out, so they are shown). Night work, Art. 16 and 17, and work on Sundays, Art. 18, are forbidden
- * without a permit; restaurants are exempt (ArGV 2 Art. 4 and 23), and have 35 hours in a row with a whole day of the
- * week in them (Art. 18 to 20, ArGV 1 Art. 21).
+ * (Abs. 3), so that over seven hours one break lasts half an hour. A day lies within 14 hours, Art. 10 Abs. 3, of which
+ * one is a break then, so 13; 50 hours a week, Art. 9 Abs. 1 lit. b. Eleven hours of rest, Art. 15a (the eight of Abs.
+ * 2, once a week, must average out, so they are shown). Night work, Art. 16 and 17, and work on Sundays, Art. 18, are
+ * forbidden without a permit; restaurants are exempt (ArGV 2 Art. 4 and 23), and have 35 hours in a row with a whole
+ * day of the week in them (Art. 18 to 20, ArGV 1 Art. 21).
  */
 const CH: WorkRules = {
   breaks: [

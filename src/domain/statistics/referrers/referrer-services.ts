@@ -1,7 +1,9 @@
 /** A service by its name: the address it is known by, then its other addresses and its apps (packages of Android). */
 type Service = readonly [name: string, ...addresses: string[]]
 
-/** Each address stands for those below it as well: `l.facebook.com` is of `facebook.com`, where it is not named itself. */
+/**
+ * Each address stands for those below it as well: `l.facebook.com` is of `facebook.com`, where it is not named itself.
+ */
 const SERVICES: readonly Service[] = [
   ['Google', 'google.com', 'com.google.android.googlequicksearchbox', 'com.google.android.apps.searchlite'],
   ['Gmail', 'mail.google.com', 'com.google.android.gm', 'com.google.android.gm.lite'],

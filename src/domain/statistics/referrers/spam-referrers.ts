@@ -1,7 +1,7 @@
 /**
  * Addresses that are left as a referrer by machines only, so that whoever reads their statistics follows them. The list
- * was written for this product from what operators of websites have reported in public, is under its licence, copies
- * no other list, and is renewed by releases: last on 2026-11-30. An address stands for those below it as well. Only what
+ * was written for this product from what operators of websites have reported in public, is under its licence, copies no
+ * other list, and is renewed by releases: last on 2026-11-30. An address stands for those below it as well. Only what
  * is known for nothing else belongs here; a wrong entry hides guests.
  */
 export const SPAM_REFERRERS: ReadonlySet<string> = new Set([

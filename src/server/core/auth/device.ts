@@ -99,7 +99,8 @@ export const isSwitchedOff = ({ enableFrontdesk }: Switches, opens: KeyKind): bo
 async function keysOf(app: App, apiKeys: readonly string[]): Promise<ReadonlyMap<string, RowOf<typeof KEY>>> {
   const keyOf = new Map(apiKeys.map(apiKey => [hashOfSecret(apiKey).toString('hex'), apiKey]))
   const { rows } = await typedSql(KEY)`
-    select id, name, branch_id as "branchId", opens, secret_hash as "secretHash", last_used_at as "lastUsedAt" from devices
+    select id, name, branch_id as "branchId", opens, secret_hash as "secretHash", last_used_at as "lastUsedAt"
+    from devices
     where secret_hash = any(${apiKeys.map(hashOfSecret)}::bytea[]) and is_enabled`.execute(app.db)
   return new Map(rows.map(row => [keyOf.get(row.secretHash.toString('hex')) ?? '', row]))
 }
@@ -134,7 +135,8 @@ const unknownKey = (code: ProblemCode) =>
 function noteUse(app: App, { id, lastUsedAt }: RowOf<typeof KEY>): void {
   const now = app.clock.now()
   if (!isUseWorthNoting(lastUsedAt, now)) return
-  sql`update devices set last_used_at = ${now} where id = ${id} and last_used_at is not distinct from ${lastUsedAt}::timestamptz and ${NO_WAIT}`
+  sql`update devices set last_used_at = ${now} where id = ${id}
+    and last_used_at is not distinct from ${lastUsedAt}::timestamptz and ${NO_WAIT}`
     .execute(app.db)
     .catch((error: unknown) => app.log.warn({ err: error }, 'The use of a key could not be noted'))
 }

@@ -20,7 +20,8 @@ export const externTokenOf = (authorization: string | undefined): string | null 
 export async function externalOf(app: App, token: string): Promise<ExternalPrincipal | null> {
   const now = app.clock.now()
   const { rows } = await typedSql(TOKEN)`
-    select t.id as token_id, e.id, t.last_used_at, 'work' = any(t.scopes) as may_work from external_tokens t join external_users e on e.id = t.external_user_id
+    select t.id as token_id, e.id, t.last_used_at, 'work' = any(t.scopes) as may_work from external_tokens t
+    join external_users e on e.id = t.external_user_id
     where t.secret_hash = ${hashOfSecret(token)} and e.is_enabled and (e.expires_at is null or e.expires_at > ${now})
       and (t.expires_at is null or t.expires_at > ${now})`.execute(app.db)
   const [found] = rows
@@ -31,7 +32,8 @@ export async function externalOf(app: App, token: string): Promise<ExternalPrinc
 
 /** Writes down the use without anybody waiting for it. */
 function noteUse(app: App, tokenId: number, id: number, now: string): void {
-  sql`with used as (update external_tokens set last_used_at = ${now} where id = ${tokenId} and ${NO_WAIT}) update external_users set last_seen_at = ${now} where id = ${id}`
+  sql`with used as (update external_tokens set last_used_at = ${now} where id = ${tokenId} and ${NO_WAIT}) update
+      external_users set last_seen_at = ${now} where id = ${id}`
     .execute(app.db)
     .catch((error: unknown) => app.log.warn({ err: error }, 'The use of a token could not be noted'))
 }

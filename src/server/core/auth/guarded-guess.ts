@@ -25,7 +25,9 @@ type Checked = {
   isOwn?: boolean
   /** A second count, wider than the first: of a terminal or a network in an hour. */
   ceiling?: { at: string; perHour: number }
-  /** Whoever knows the secret passes also while others are kept waiting; something else bounds how many are looked at. */
+  /**
+   * Whoever knows the secret passes also while others are kept waiting; something else bounds how many are looked at.
+   */
   letsRightPass?: boolean
   isRight: () => Promise<boolean>
   /** What the log calls a wrong guess, and what it says of who made it. */

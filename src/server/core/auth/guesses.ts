@@ -26,7 +26,9 @@ export type Count = { at: string } & (
   | { perHour: number }
 )
 
-/** How a count works: one miss wears off in `wearMs` (null: all after an hour), and so long it holds when it is full. */
+/**
+ * How a count works: one miss wears off in `wearMs` (null: all after an hour), and so long it holds when it is full.
+ */
 type Terms = { most: number; wearMs: number | null; holdMinutes: number | null }
 const PACES: Readonly<Record<Pace, Terms>> = {
   locks: { most: MOST, wearMs: 3 * MINUTE_MS, holdMinutes: 15 },
@@ -88,9 +90,8 @@ export const forgetTries = (executor: Executor, at: string) =>
 
 /** Removes counts that no longer matter. Runs daily. */
 export const removeStaleGuesses = (app: App) =>
-  sql`delete from guesses where last_at < ${new Date(Date.parse(app.clock.now()) - 24 * HOUR_MS).toISOString()}`.execute(
-    app.db,
-  )
+  sql`delete from guesses
+    where last_at < ${new Date(Date.parse(app.clock.now()) - 24 * HOUR_MS).toISOString()}`.execute(app.db)
 
 async function lockedUntil(app: App, at: string, now: string): Promise<string> {
   const { rows } = await typedSql({

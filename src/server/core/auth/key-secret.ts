@@ -9,7 +9,10 @@ export const newKeySecret = (): string => randomBytes(SECRET_BYTES).toString('ba
 /** What is kept of a secret. It is random throughout, so a fast hash keeps it as well as a slow one. */
 export const hashOfSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest()
 
-/** What is kept of a PIN, its beginning, a code of a phone or the number of a badge: so short that a plain hash of it is found by trying. */
+/**
+ * What is kept of a PIN, its beginning, a code of a phone or the number of a badge: so short that a plain hash of it is
+ * found by trying.
+ */
 export async function hashOfShort(
   { secrets }: Pick<App, 'secrets'>,
   kind: 'pin' | 'pinStart' | 'badge' | 'code',

@@ -25,10 +25,10 @@ export async function knownDevice(app: App, request: FastifyRequest, subject?: s
   if (!token) return null
   const isAny = subject === undefined
   const { rows } = await typedSql({ isKnown: 'bool' })`
-    select exists (select 1 from known_devices where token_hash = ${hash(token)} and (${isAny} or subject = ${subjectHash(subject ?? '')})
-      and last_used_at > ${new Date(Date.parse(app.clock.now()) - LIFETIME_S * 1000).toISOString()}) as "isKnown"`.execute(
-    app.db,
-  )
+    select exists (select 1 from known_devices where token_hash = ${hash(token)}
+      and (${isAny} or subject = ${subjectHash(subject ?? '')})
+      and last_used_at > ${new Date(Date.parse(app.clock.now()) - LIFETIME_S * 1000).toISOString()}) as
+        "isKnown"`.execute(app.db)
   return rows[0]?.isKnown ? hash(token).toString('base64url') : null
 }
 
@@ -45,7 +45,8 @@ export async function rememberDevice(
   const known = (await knownDevice(app, request)) === null ? undefined : tokenOf(app, request)
   const token = known ?? randomBytes(32).toString('base64url')
   const now = app.clock.now()
-  await sql`insert into known_devices (token_hash, subject, last_used_at) values (${hash(token)}, ${subjectHash(subject)}, ${now})
+  await sql`insert into known_devices (token_hash, subject, last_used_at)
+    values (${hash(token)}, ${subjectHash(subject)}, ${now})
     on conflict (token_hash, subject) do update set last_used_at = excluded.last_used_at`.execute(app.db)
   leaveCookie(app, request, reply, COOKIE, { value: token, seconds: LIFETIME_S })
 }
@@ -60,8 +61,8 @@ export const forgetDevices = (executor: Executor, subject: string) =>
  */
 export const removeStaleDevices = (app: App) =>
   sql`with ranked as (
-      select token_hash, subject, row_number() over (partition by subject order by last_used_at desc) as place from known_devices)
+      select token_hash, subject, row_number() over (partition by subject order by last_used_at desc) as place
+      from known_devices)
     delete from known_devices d using ranked r where d.token_hash = r.token_hash and d.subject = r.subject
-      and (r.place > ${MOST_DEVICES} or d.last_used_at < ${new Date(Date.parse(app.clock.now()) - LIFETIME_S * 1000).toISOString()})`.execute(
-    app.db,
-  )
+      and (r.place > ${MOST_DEVICES} or d.last_used_at <
+        ${new Date(Date.parse(app.clock.now()) - LIFETIME_S * 1000).toISOString()})`.execute(app.db)

@@ -30,15 +30,14 @@ export async function givePairingCode(app: Pick<App, 'db' | 'clock'>, table: Pai
     try {
       // codes that nobody typed in time are nobody's any more
       for (const each of PAIRED_TABLES)
-        await sql`update ${sql.table(each)} set pairing_hash = null, pairing_until = null where pairing_until <= ${now}`.execute(
-          app.db,
-        )
+        await sql`update ${sql.table(each)} set pairing_hash = null, pairing_until = null
+          where pairing_until <= ${now}`.execute(app.db)
       const { rows } = await typedSql({
         id: 'int',
-      })`update ${sql.table(table)} set pairing_hash = ${hashOfCode(code)}, pairing_until = ${expiresAt}, pairing_misses = 0
-        where id = ${id} and not exists (select from (${others}) o where o.pairing_hash = ${hashOfCode(code)}) returning id`.execute(
-        app.db,
-      )
+      })`update ${sql.table(table)} set pairing_hash = ${hashOfCode(code)}, pairing_until = ${expiresAt},
+          pairing_misses = 0
+        where id = ${id} and not exists (select from (${others}) o where o.pairing_hash = ${hashOfCode(code)})
+        returning id`.execute(app.db)
       if (rows.length > 0) return { code, expiresAt, expiresInSeconds: PAIRING_MINUTES * 60 }
       if (attempt === ATTEMPTS) throw new Error('No code is free')
     } catch (error) {
@@ -53,7 +52,8 @@ export async function givePairingCode(app: Pick<App, 'db' | 'clock'>, table: Pai
  */
 export async function noteWrongCode(app: Pick<App, 'db' | 'clock'>): Promise<void> {
   for (const table of PAIRED_TABLES)
-    await sql`with open as (select id from ${sql.table(table)} where pairing_until > ${app.clock.now()} order by id for update)
+    await sql`with open as (select id from ${sql.table(table)} where pairing_until > ${app.clock.now()} order by id
+        for update)
       update ${sql.table(table)} t set pairing_misses = pairing_misses + 1,
         pairing_hash = case when pairing_misses + 1 < ${MOST_MISSES} then pairing_hash end,
         pairing_until = case when pairing_misses + 1 < ${MOST_MISSES} then pairing_until end

@@ -24,9 +24,12 @@ const ME = {
  */
 export async function presentMe(app: App, userId: number, token: string | undefined): Promise<Me> {
   const { rows } = await typedSql(ME)`
-    select u.id, username, first_name as "firstName", last_name as "lastName", email, roles, must_change_password as "mustChangePassword",
-      exists (select 1 from sessions s where s.token_hash = ${sessionHash(token ?? '')} and s.owes_second_factor) as "mustSetUpSecondFactor", can_see_revenue as "canSeeRevenue",
-      coalesce((select jsonb_agg(jsonb_build_object('id', b.id, 'name', b.name) order by l.position) from users_branches l join branches b on b.id = l.target_id where l.row_id = u.id), '[]') as branches
+    select u.id, username, first_name as "firstName", last_name as "lastName", email, roles,
+      must_change_password as "mustChangePassword",
+      exists (select 1 from sessions s where s.token_hash = ${sessionHash(token ?? '')}
+        and s.owes_second_factor) as "mustSetUpSecondFactor", can_see_revenue as "canSeeRevenue",
+      coalesce((select jsonb_agg(jsonb_build_object('id', b.id, 'name', b.name) order by l.position)
+        from users_branches l join branches b on b.id = l.target_id where l.row_id = u.id), '[]') as branches
     from users u where u.id = ${userId}`.execute(app.db)
   if (!rows[0]) throw new Problem('unauthenticated', { message: 'Bitte melden Sie sich an.' })
   return rows[0]

@@ -82,7 +82,8 @@ export function requireAbility(principal: Principal, ability: Ability, branchId?
 }
 /**
  * The same for what belongs to a branch: where the right ends at other branches it is told like one that is not there.
- * @throws Problem `unauthenticated` or `forbidden` without the right, and `missing` where it reaches other branches only.
+ * @throws Problem `unauthenticated` or `forbidden` without the right, and `missing` where it reaches other branches
+ * only.
  */
 export function requireAbilityOver(
   principal: Principal,

@@ -28,8 +28,8 @@ export function bearerTokenOf(authorization: string | undefined): string | null 
 }
 
 /**
- * The programs behind tokens; those that count no more are missing from the answer. What is looked up is a hash of random
- * bits, so the time it takes says nothing of a token. One without branches reaches all of them.
+ * The programs behind tokens; those that count no more are missing from the answer. What is looked up is a hash of
+ * random bits, so the time it takes says nothing of a token. One without branches reaches all of them.
  */
 async function rowsOf(app: App, tokens: readonly string[]): Promise<ReadonlyMap<string, RowOf<typeof TOKEN>>> {
   const tokenOf = new Map(tokens.map(token => [hashOfSecret(token).toString('hex'), token]))

@@ -51,11 +51,11 @@ export async function queueAccountMail(
   const sealed = link ? await app.secrets.seal(link.token, ACCOUNT_MAIL_PURPOSE) : null
   const { numAffectedRows } =
     await sql`insert into account_mails (user_id, kind, recipient, sealed_link, queued_at, try_at, expires_at)
-    select id, ${kind}, coalesce(${recipient ?? null}, email), ${sealed}, ${now}, ${now}::timestamptz + make_interval(secs => ${calmSeconds ?? 0}), ${link?.expiresAt ?? null}::timestamptz
+    select id, ${kind}, coalesce(${recipient ?? null}, email), ${sealed}, ${now}, ${now}::timestamptz +
+      make_interval(secs => ${calmSeconds ?? 0}), ${link?.expiresAt ?? null}::timestamptz
     from users where id = ${userId} and coalesce(${recipient ?? null}, email, '') <> ''
-      and (${calmSeconds === undefined} or not exists (select from account_mails m where m.user_id = users.id and m.kind = ${kind} and m.done_at is null and m.attempts = 0))`.execute(
-      tx,
-    )
+      and (${calmSeconds === undefined} or not exists (select from account_mails m where m.user_id = users.id
+        and m.kind = ${kind} and m.done_at is null and m.attempts = 0))`.execute(tx)
   if (numAffectedRows) await app.jobs.add(tx, OUTBOX_JOB, {}, { key: OUTBOX_JOB })
 }
 

@@ -34,8 +34,10 @@ export async function openSession(
   const token = `${BOUND}${randomBytes(32).toString('base64url')}`
   const now = app.clock.now()
   const { demandSecondFactor } = (await app.catalogue.current()).config
-  await sql`insert into sessions (token_hash, user_id, created_at, last_seen_at, expires_at, user_agent, address, owes_second_factor)
-    select ${sessionHash(token)}, u.id, ${now}, ${now}, ${later(now, LIFETIME_MS)}, ${request.userAgent.slice(0, 300)}, ${request.address},
+  await sql`insert into sessions (token_hash, user_id, created_at, last_seen_at, expires_at, user_agent, address,
+      owes_second_factor)
+    select ${sessionHash(token)}, u.id, ${now}, ${now}, ${later(now, LIFETIME_MS)}, ${request.userAgent.slice(0, 300)},
+      ${request.address},
       ${demandSecondFactor} and u.roles && ${SECOND_FACTOR_ROLES}::text[]
         and not exists (select 1 from second_factors f where f.user_id = u.id and f.confirmed_at is not null)
     from users u where u.id = ${userId}`.execute(executor)
@@ -80,19 +82,21 @@ export const findSession = async (app: App, token: string): Promise<StaffPrincip
 export async function findSessions(app: App, tokens: readonly string[]): Promise<ReadonlyMap<string, StaffPrincipal>> {
   const now = app.clock.now()
   const { rows } = await typedSql(SESSION)`${sql.raw(KEPT)}
-    select s.token_hash as "tokenHash", u.id, u.username, u.first_name as "firstName", u.last_name as "lastName", u.roles, u.can_see_revenue as "canSeeRevenue", u.must_change_password as "mustChangePassword", s.owes_second_factor as "mustSetUpSecondFactor",
-      array(select target_id from users_branches b where b.row_id = u.id order by position) as "branchIds", s.last_seen_at as "lastSeenAt"
+    select s.token_hash as "tokenHash", u.id, u.username, u.first_name as "firstName", u.last_name as "lastName",
+      u.roles, u.can_see_revenue as "canSeeRevenue", u.must_change_password as "mustChangePassword",
+      s.owes_second_factor as "mustSetUpSecondFactor",
+      array(select target_id from users_branches b where b.row_id = u.id order by position) as "branchIds",
+        s.last_seen_at as "lastSeenAt"
     from sessions s join users u on u.id = s.user_id
-    where s.token_hash = any(${tokens.map(sessionHash)}::bytea[]) and s.expires_at > ${now} and s.last_seen_at > ${idleSince(now)} and u.is_enabled and (u.exit_date is null or u.exit_date >= ${await shopDay(app)}::date)`.execute(
-    app.db,
-  )
+    where s.token_hash = any(${tokens.map(sessionHash)}::bytea[]) and s.expires_at > ${now}
+    and s.last_seen_at > ${idleSince(now)} and u.is_enabled
+    and (u.exit_date is null or u.exit_date >= ${await shopDay(app)}::date)`.execute(app.db)
   const untouched = rows
     .filter(({ lastSeenAt }) => Date.parse(now) - Date.parse(lastSeenAt) > TOUCH_MS)
     .map(({ tokenHash }) => tokenHash)
   if (untouched.length > 0)
-    await sql`update sessions set last_seen_at = ${now} where token_hash = any(${untouched}::bytea[]) and ${NO_WAIT}`.execute(
-      app.db,
-    )
+    await sql`update sessions set last_seen_at = ${now} where token_hash = any(${untouched}::bytea[])
+      and ${NO_WAIT}`.execute(app.db)
   const tokenOf = new Map(tokens.map(token => [sessionHash(token).toString('hex'), token]))
   return new Map(
     rows.map(({ tokenHash, lastSeenAt: _known, ...user }) => [
@@ -107,9 +111,8 @@ export async function removeStaleSessions(app: App): Promise<void> {
   const now = app.clock.now()
   const isStale = sql`expires_at < ${now} or last_seen_at < ${idleSince(now)}`
   await app.db.transaction().execute(async tx => {
-    await sql`update staff_push_devices set session_hash = null where session_hash in (select token_hash from sessions where ${isStale})`.execute(
-      tx,
-    )
+    await sql`update staff_push_devices set session_hash = null where session_hash in (select token_hash from sessions
+        where ${isStale})`.execute(tx)
     await sql`delete from sessions where ${isStale}`.execute(tx)
   })
 }

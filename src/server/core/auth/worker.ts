@@ -54,12 +54,13 @@ export async function workerByAddress(app: App, { a, b }: { a: string; b: string
 /** What is looked up is a hash of random bits, so the time it takes says nothing about the token. */
 async function keysOf(app: App, tokens: readonly string[]): Promise<RowOf<typeof KEY>[]> {
   const { rows } = await typedSql(KEY)`
-    select k.id as "keyId", k.secret_hash as "secretHash", k.kind, u.id, u.username, k.device_id as "deviceId", d.branch_id as "branchId", k.last_used_at as "lastUsedAt"
+    select k.id as "keyId", k.secret_hash as "secretHash", k.kind, u.id, u.username, k.device_id as "deviceId",
+      d.branch_id as "branchId", k.last_used_at as "lastUsedAt"
     from clock_keys k join users u on u.id = k.user_id left join devices d on d.id = k.device_id
-    where k.secret_hash = any(${tokens.map(hashOfSecret)}::bytea[]) and k.kind in ('token', 'visit') and u.is_enabled and (u.exit_date is null or u.exit_date >= ${await lastClockDay(app)}::date)
-      and (k.expires_at is null or k.expires_at > ${app.clock.now()}) and (d.id is null or (d.is_enabled and d.secret_hash is not null))`.execute(
-    app.db,
-  )
+    where k.secret_hash = any(${tokens.map(hashOfSecret)}::bytea[]) and k.kind in ('token', 'visit') and u.is_enabled
+    and (u.exit_date is null or u.exit_date >= ${await lastClockDay(app)}::date)
+      and (k.expires_at is null or k.expires_at > ${app.clock.now()})
+      and (d.id is null or (d.is_enabled and d.secret_hash is not null))`.execute(app.db)
   return rows
 }
 
@@ -75,7 +76,8 @@ function refused(app: App): Problem {
 function noted(app: App, { keyId, id, deviceId, branchId, lastUsedAt }: RowOf<typeof KEY>): WorkerPrincipal {
   const now = app.clock.now()
   if (isUseWorthNoting(lastUsedAt, now))
-    sql`update clock_keys set last_used_at = ${now} where id = ${keyId} and last_used_at is not distinct from ${lastUsedAt}::timestamptz and ${NO_WAIT}`
+    sql`update clock_keys set last_used_at = ${now} where id = ${keyId}
+      and last_used_at is not distinct from ${lastUsedAt}::timestamptz and ${NO_WAIT}`
       .execute(app.db)
       .catch((error: unknown) => app.log.warn({ err: error }, 'The use of a token could not be noted'))
   return { kind: 'worker', id, terminal: deviceId === null || branchId === null ? null : { id: deviceId, branchId } }

@@ -46,9 +46,8 @@ export async function snapshotOf(tx: Executor): Promise<string> {
 export async function partsChangedSince(tx: Executor, snapshot: string): Promise<ChangedPart[]> {
   const { rows } = await typedSql({ part: 'text', id: 'int', changedBy: 'int' })`
     select p.part, p.id, p.changed_by from content_parts p
-    where p.changed_by >= pg_snapshot_xmin(${snapshot}::pg_snapshot)::text::bigint and not pg_visible_in_snapshot(p.changed_by::text::xid8, ${snapshot}::pg_snapshot)`.execute(
-    tx,
-  )
+    where p.changed_by >= pg_snapshot_xmin(${snapshot}::pg_snapshot)::text::bigint
+    and not pg_visible_in_snapshot(p.changed_by::text::xid8, ${snapshot}::pg_snapshot)`.execute(tx)
   return rows
 }
 

@@ -53,7 +53,8 @@ export async function readAvailability(
     until: 'instant?',
     quantityLeft: 'numeric?',
   })`
-    select branch_id as "branchId", product_id as "productId", option_id as "optionId", until, quantity_left as "quantityLeft" from availability
+    select branch_id as "branchId", product_id as "productId", option_id as "optionId", until,
+      quantity_left as "quantityLeft" from availability
     where ${branchIds}::bigint[] is null or branch_id = any(${branchIds}::bigint[]) order by id`.execute(tx)
   return rows.map(({ productId, quantityLeft, ...row }) => ({
     ...row,

@@ -8,16 +8,14 @@ export async function readPopular(db: Executor): Promise<Popular> {
     await typedSql({
       branchId: 'int',
       productId: 'int',
-    })`select branch_id as "branchId", product_id as "productId" from popular_products order by branch_id, place`.execute(
-      db,
-    ),
+    })`select branch_id as "branchId", product_id as "productId" from popular_products
+      order by branch_id, place`.execute(db),
     await typedSql({
       branchId: 'int',
       productId: 'int',
       withId: 'int',
-    })`select branch_id as "branchId", product_id as "productId", with_id as "withId" from popular_pairs order by branch_id, product_id, place`.execute(
-      db,
-    ),
+    })`select branch_id as "branchId", product_id as "productId", with_id as "withId" from popular_pairs
+      order by branch_id, product_id, place`.execute(db),
   ]
   const ofBranch = Map.groupBy(pairs, ({ branchId }) => branchId)
   return {

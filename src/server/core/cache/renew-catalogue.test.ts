@@ -67,16 +67,15 @@ describe('A catalogue that is renewed by its parts', () => {
           await removeRow(db, resource, id)
           ids[resource.path] = (ids[resource.path] ?? []).filter(other => other !== id)
         } else {
-          await sql`update images set version = version + 1, alt = ${`Bild ${step}`} where id = ${one('images')}`.execute(
-            db,
-          )
-          await sql`update config set settings = settings || ${JSON.stringify({ shopName: `Laden ${step}`, logo: { id: one('images') } })}::jsonb`.execute(
-            db,
-          )
+          await sql`update images set version = version + 1, alt = ${`Bild ${step}`}
+            where id = ${one('images')}`.execute(db)
+          await sql`update config set settings = settings ||
+              ${JSON.stringify({ shopName: `Laden ${step}`, logo: { id: one('images') } })}::jsonb`.execute(db)
           const branchId = one('branches')
           const productId = one('products')
           if (branchId && productId)
-            await sql`insert into availability (branch_id, product_id, quantity_left) values (${branchId}, ${productId}, ${roll(3)})
+            await sql`insert into availability (branch_id, product_id, quantity_left)
+              values (${branchId}, ${productId}, ${roll(3)})
             on conflict on constraint availability_key do update set quantity_left = excluded.quantity_left`.execute(db)
         }
         const { renewed, whole } = await both()

@@ -72,7 +72,8 @@ describe('the embedded database', () => {
     const { connectionString } = await start()
     const [row] = await query(
       connectionString,
-      `select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit, current_setting('server_encoding') as encoding,
+      `select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit,
+          current_setting('server_encoding') as encoding,
        array(select name from unnest(array['Zander', 'Äpfel', 'Birnen', 'apfel']) as name order by name) as names`,
     )
     expect(row).toEqual({ fsync: 'on', commit: 'on', encoding: 'UTF8', names: ['apfel', 'Äpfel', 'Birnen', 'Zander'] })

@@ -25,13 +25,15 @@ test('keys that stood with branches become devices with their numbers, and open 
   ]
   for (const { id, branch, name, kind, secret, used } of keys)
     await database.query(
-      `insert into branch_api_keys (id, branch_id, name, kind, secret_hash, created_at, last_used_at) overriding system value
+      `insert into branch_api_keys (id, branch_id, name, kind, secret_hash, created_at, last_used_at) overriding system
+          value
        values ($1, $2, $3, $4, $5, '2026-11-01T08:00:00Z', $6)`,
       [id, branch, name, kind, hashOf(secret), used],
     )
   expect(await database.run()).toEqual([TESTED])
   const devices = await database.query<Record<string, unknown>>(
-    `select id::int, branch_id::int, name, type, opens, secret_hash, paired_at, is_enabled, last_used_at, created_at from devices order by id`,
+    `select id::int, branch_id::int, name, type, opens, secret_hash, paired_at, is_enabled, last_used_at, created_at
+      from devices order by id`,
   )
   expect(devices).toEqual(
     keys.map(({ id, branch, name, kind, secret, used }) => ({
@@ -60,7 +62,8 @@ test('a shop that never made a key begins with the first device', async () => {
 test('a key goes with its branch, as before', async () => {
   await database.query(`insert into branches (identifier, name) values ('graz', 'Graz')`)
   await database.query(
-    `insert into branch_api_keys (branch_id, name, kind, secret_hash, created_at) values (1, 'Alt', 'frontdesk', $1, now())`,
+    `insert into branch_api_keys (branch_id, name, kind, secret_hash, created_at)
+      values (1, 'Alt', 'frontdesk', $1, now())`,
     [hashOf('drei')],
   )
   await database.run()

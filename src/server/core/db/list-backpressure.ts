@@ -1,8 +1,8 @@
 import { Problem } from '#domain/problem.ts'
 
 /**
- * Who reads a list, the same for all their tabs, and the sign that they have gone. `readsFrom`: where the route says so,
- * a read replica may answer.
+ * Who reads a list, the same for all their tabs, and the sign that they have gone. `readsFrom`: where the route says
+ * so, a read replica may answer.
  */
 export type Asker = { who: string; left: AbortSignal; readsFrom?: 'replica' | undefined }
 

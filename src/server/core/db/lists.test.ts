@@ -30,10 +30,8 @@ const valueOf = async (db: Database, expression: string) => {
 }
 /** Statements of lists that PostgreSQL is working on, or lets wait. */
 const running = async (db: Database) => {
-  const { rows } =
-    await sql`select count(*)::int as count from pg_stat_activity where application_name = 'tresen-lists' and state = 'active' and datname = current_database()`.execute(
-      db,
-    )
+  const { rows } = await sql`select count(*)::int as count from pg_stat_activity where application_name = 'tresen-lists'
+      and state = 'active' and datname = current_database()`.execute(db)
   return (rows[0] as { count: number }).count
 }
 const errorOf = (work: Promise<unknown>) =>

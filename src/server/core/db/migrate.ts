@@ -78,9 +78,11 @@ async function takeLock(client: pg.Client, { onWait, waitMs }: Required<Pick<Mig
 /** Who migrates, in words an operator can look for in `pg_stat_activity`. */
 async function holderOf(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ pid: number; name: string; address: string | null; since: string }>(
-    `select a.pid, a.application_name as name, a.client_addr::text as address, to_char(a.backend_start at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS"Z"') as since
+    `select a.pid, a.application_name as name, a.client_addr::text as address,
+        to_char(a.backend_start at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS"Z"') as since
      from pg_locks l join pg_stat_activity a using (pid)
-     where l.locktype = 'advisory' and l.granted and l.classid = 0 and l.objid = $1 and l.database = (select oid from pg_database where datname = current_database())`,
+     where l.locktype = 'advisory' and l.granted and l.classid = 0 and l.objid = $1
+     and l.database = (select oid from pg_database where datname = current_database())`,
     [LOCK_KEY],
   )
   const [holder] = rows

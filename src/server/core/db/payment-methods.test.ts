@@ -13,9 +13,8 @@ afterAll(() => shop.close())
 test('the database takes the payment methods of the list and no others: a new one needs a migration', async () => {
   const { rows } = await sql<{ definition: string }>`
     select pg_get_constraintdef(c.oid) as definition from pg_constraint c
-    where c.conrelid = 'orders'::regclass and c.contype = 'c' and pg_get_constraintdef(c.oid) like '%payment_method %'`.execute(
-    shop.app.db,
-  )
+    where c.conrelid = 'orders'::regclass and c.contype = 'c'
+    and pg_get_constraintdef(c.oid) like '%payment_method %'`.execute(shop.app.db)
   expect(rows).toHaveLength(1)
   const taken = [...(rows[0]?.definition ?? '').matchAll(/'([^']+)'::text/g)].map(([, method]) => method)
   expect(new Set(taken)).toEqual(new Set<string>(paymentMethods))

@@ -32,9 +32,8 @@ const write = (word: string) => sql`insert into notes (word) values (${word})`.e
 type Seen = { elsewhere: boolean; words: string[] }
 const look = async (db: Database): Promise<Seen> => {
   const { rows } =
-    await sql<Seen>`select pg_is_in_recovery() as elsewhere, coalesce(array_agg(word order by id), '{}') as words from notes`.execute(
-      db,
-    )
+    await sql<Seen>`select pg_is_in_recovery() as elsewhere, coalesce(array_agg(word order by id), '{}') as words
+      from notes`.execute(db)
   return rows[0]!
 }
 const list = () => access.lists.read(asker(), look)
@@ -67,10 +66,8 @@ describe('a list of a route that says so', () => {
 
   test('a session there has the limits of lists, and takes no change', async () => {
     const settings = await access.lists.read(asker(), async db => {
-      const { rows } =
-        await sql`select current_setting('default_transaction_read_only') as only, current_setting('statement_timeout') as most, current_setting('timezone') as zone`.execute(
-          db,
-        )
+      const { rows } = await sql`select current_setting('default_transaction_read_only') as only,
+            current_setting('statement_timeout') as most, current_setting('timezone') as zone`.execute(db)
       return rows[0]
     })
     expect(settings).toEqual({ only: 'on', most: '2500ms', zone: 'UTC' })

@@ -23,10 +23,10 @@ export type ReplicaFigures = {
 export type ReplicaLag = { bytes: number; seconds: number }
 
 /**
- * A read replica (hot standby) for lists. What was committed before a read began is in it, or the read is the primary's:
- * the primary says how far its log is on the disk (LSN), and the very session that reads says how far it has replayed
- * it (decision 190). Nobody is answered or told of a change before that is on the disk, so who changed something reads
- * it (read-your-writes), and so does everybody a live event called.
+ * A read replica (hot standby) for lists. What was committed before a read began is in it, or the read is the
+ * primary's: the primary says how far its log is on the disk (LSN), and the very session that reads says how far it has
+ * replayed it (decision 190). Nobody is answered or told of a change before that is on the disk, so who changed
+ * something reads it (read-your-writes), and so does everybody a live event called.
  */
 export type ReadReplica = {
   config: KyselyConfig
@@ -41,7 +41,8 @@ export type ReadReplica = {
 const PRIMARY = { position: 'text', timeline: 'int', cluster: 'text', database: 'text' } as const
 export const PRIMARY_SQL = `select pg_current_wal_flush_lsn()::text as position,
   ('x' || substr(pg_walfile_name(pg_current_wal_flush_lsn()), 1, 8))::bit(32)::int as timeline,
-  s.system_identifier::text as cluster, (select oid::text from pg_database where datname = current_database()) as database
+  s.system_identifier::text as cluster, (select oid::text from pg_database
+    where datname = current_database()) as database
   from pg_control_system() s`
 const REPLICA = {
   standby: 'bool',
@@ -55,7 +56,8 @@ export const REPLICA_SQL = `select pg_is_in_recovery() as standby,
   pg_wal_lsn_diff($1::pg_lsn, pg_last_wal_replay_lsn())::float8 as behind,
   extract(epoch from now() - pg_last_xact_replay_timestamp())::float8 as seconds,
   greatest(c.timeline_id, r.min_recovery_end_timeline) as timeline,
-  s.system_identifier::text as cluster, (select oid::text from pg_database where datname = current_database()) as database
+  s.system_identifier::text as cluster, (select oid::text from pg_database
+    where datname = current_database()) as database
   from pg_control_system() s, pg_control_checkpoint() c, pg_control_recovery() r`
 export type PrimaryState = RowOf<typeof PRIMARY>
 export type ReplicaState = RowOf<typeof REPLICA>
@@ -75,7 +77,9 @@ export const REPLICA_SETTINGS = {
 
 /** How long a session may take to say how far it is: one that hangs is not waited for. */
 const STATE_MS = 500
-/** A replica that is almost there is waited for: most are a few milliseconds behind. After the last one it is too far. */
+/**
+ * A replica that is almost there is waited for: most are a few milliseconds behind. After the last one it is too far.
+ */
 const CATCH_UP_MS = [2, 5, 10, 20, 40, null]
 
 /** Back-off: how long it is left alone after it failed, doubled each time up to the longest. */

@@ -45,11 +45,11 @@ export async function takenBetween(
   { branchId, from, to, key = null }: { branchId: number; from: string; to: string; key?: string | null | undefined },
 ): Promise<Taken[]> {
   const { rows } = await typedSql(TAKEN)`
-    select ${sql.raw(TAKEN_COLUMNS)} from orders where branch_id = ${branchId} and supply_at between ${from} and ${to} and ${sql.raw(STILL_TAKEN)}
+    select ${sql.raw(TAKEN_COLUMNS)} from orders where branch_id = ${branchId} and supply_at between ${from} and ${to}
+    and ${sql.raw(STILL_TAKEN)}
     union all
     select ${sql.raw(TAKEN_COLUMNS)} from slot_holds h
-    where branch_id = ${branchId} and supply_at between ${from} and ${to} and ${sql.raw(STILL_HELD)} and key is distinct from ${key}::uuid`.execute(
-    db,
-  )
+    where branch_id = ${branchId} and supply_at between ${from} and ${to} and ${sql.raw(STILL_HELD)}
+    and key is distinct from ${key}::uuid`.execute(db)
   return rows.map(takenOf)
 }

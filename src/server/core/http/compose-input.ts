@@ -27,7 +27,9 @@ export function composed(value: unknown): unknown {
   return value
 }
 
-/** A plain object, also of the parser of queries, whose objects inherit from an empty one; neither bytes nor streams. */
+/**
+ * A plain object, also of the parser of queries, whose objects inherit from an empty one; neither bytes nor streams.
+ */
 const isRecord = (value: unknown): value is Record<string, unknown> => {
   if (typeof value !== 'object' || value === null) return false
   const prototype: unknown = Object.getPrototypeOf(value)

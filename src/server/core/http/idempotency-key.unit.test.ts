@@ -76,7 +76,9 @@ describe('What a key is bound to', () => {
     expect(form({ a: 1 }).bodyHash.equals(form({ a: 2 }).bodyHash)).toBe(false))
 })
 
-/** Names the time that is kept, which moves along with the guest's choice, or a notice; neither stands for a request. */
+/**
+ * Names the time that is kept, which moves along with the guest's choice, or a notice; neither stands for a request.
+ */
 const NO_REQUEST = new Set(['POST /branches/{id}/reservations', 'POST /orders/{id}/notices/resend'])
 
 test('Every call that takes a key of the sender declares it', () => {

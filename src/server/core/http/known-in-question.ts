@@ -28,8 +28,8 @@ const PEOPLE = ['user', 'assignee'] as const
 /**
  * A list narrowed to a branch, division or person that is not there would be empty, as if nothing were open or had
  * happened (docs/reference/api-conventions.md#unknown-in-a-question). Rows that exist but are not the reader's are no
- * matter of this: they are left out as everywhere. People are looked up for `allPeople` alone, whoever reads of everybody:
- * to others the answer would tell that somebody is there.
+ * matter of this: they are left out as everywhere. People are looked up for `allPeople` alone, whoever reads of
+ * everybody: to others the answer would tell that somebody is there.
  * @throws Problem `invalid`, code unknown, at the name in the question.
  */
 export async function requireAskedFor(app: App, query: unknown, allPeople: boolean): Promise<void> {

@@ -147,9 +147,8 @@ describe('The session cookie', () => {
   test('of before the new name still counts over https, and goes with the next sign-in or sign-out', async () => {
     const [session] = await signIn(secure)
     const old = 'A'.repeat(43)
-    await sql`update sessions set token_hash = sha256(${old}::bytea) where token_hash = sha256(${bare(session).split('=')[1]}::bytea)`.execute(
-      secure.app.db,
-    )
+    await sql`update sessions set token_hash = sha256(${old}::bytea)
+      where token_hash = sha256(${bare(session).split('=')[1]}::bytea)`.execute(secure.app.db)
     const cookie = `tresen_session=${old}; tresen_staff=1`
     expect(await isKnown(secure, cookie)).toBe(true)
     const left = (await secure.request('POST', '/api/logout', { cookie })).headers['set-cookie'] as string[]

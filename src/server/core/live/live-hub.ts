@@ -21,8 +21,8 @@ type Announcements = {
 }
 
 /**
- * Batches events: gathers them for `GATHER_MS`, tells this process and then the others, several with one statement. What cannot be sent
- * is kept until `send` is called again. `notify` @throws when it did not reach the others.
+ * Batches events: gathers them for `GATHER_MS`, tells this process and then the others, several with one statement.
+ * What cannot be sent is kept until `send` is called again. `notify` @throws when it did not reach the others.
  */
 export function createAnnouncements(
   tell: (event: LiveEvent) => void,
@@ -103,9 +103,8 @@ export const publish = (tx: Executor, topic: string, payload: Omit<LiveEvent, 't
 
 /** The same for several topics with one statement. */
 export const publishAll = (tx: Executor, events: readonly LiveEvent[]) =>
-  sql`select pg_notify('tresen', event) from unnest(${events.map(event => JSON.stringify(event))}::text[]) as event`.execute(
-    tx,
-  )
+  sql`select pg_notify('tresen', event) from unnest(${events.map(event => JSON.stringify(event))}::text[]) as
+      event`.execute(tx)
 
 /** Nobody publishes under this name but a server that listens to itself. */
 const SELF_TEST = 'self-test'

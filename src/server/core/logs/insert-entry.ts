@@ -42,9 +42,12 @@ export function insertEntry(entry: LogEntry): RawBuilder<unknown> {
   const once =
     onceInSeconds === 0 ? sql`values (1)` : pauseOf({ at, channel, message, userId, branchId, onceInSeconds })
   return sql`with once as (${once})
-    insert into log_entries (at, level, channel, message, user_id, username, branch_id, entity, entity_id, action, details, before, changes, withheld)
-    select ${at}::timestamptz, ${level}, ${channel}, ${message}, u.id, coalesce(${username}::text, u.username), ${branchId}::bigint, ${entity}::text,
-      ${entityId}::bigint, ${action}::text, ${JSON.stringify(details)}::jsonb, ${changed ? JSON.stringify(changed.before) : null}::jsonb,
+    insert into log_entries (at, level, channel, message, user_id, username, branch_id, entity, entity_id, action,
+      details, before, changes, withheld)
+    select ${at}::timestamptz, ${level}, ${channel}, ${message}, u.id, coalesce(${username}::text, u.username),
+      ${branchId}::bigint, ${entity}::text,
+      ${entityId}::bigint, ${action}::text, ${JSON.stringify(details)}::jsonb,
+        ${changed ? JSON.stringify(changed.before) : null}::jsonb,
       ${JSON.stringify(changed?.after ?? {})}::jsonb, ${changed?.withheld ?? []}::text[]
     from once left join users u on u.id = ${userId}::bigint`
 }
@@ -57,7 +60,8 @@ type Paused = Required<Pick<LogEntry, 'at' | 'channel' | 'message' | 'userId' | 
  */
 const pauseOf = ({ at, channel, message, userId, branchId, onceInSeconds }: Paused): RawBuilder<unknown> => sql`
   insert into log_pauses as p (key, until)
-  values (encode(sha256(convert_to(jsonb_build_array(${channel}::text, ${message}::text, ${userId}::bigint, ${branchId}::bigint)::text, 'UTF8')), 'hex'),
+  values (encode(sha256(convert_to(jsonb_build_array(${channel}::text, ${message}::text, ${userId}::bigint,
+    ${branchId}::bigint)::text, 'UTF8')), 'hex'),
     ${at}::timestamptz + make_interval(secs => ${onceInSeconds}))
   on conflict (key) do update set until = excluded.until where p.until <= ${at}::timestamptz
   returning 1`
@@ -73,9 +77,12 @@ export function insertChanges(entries: readonly (LogEntry & { changed: Changed }
     changes: changed.after,
     withheld: changed.withheld,
   }))
-  return sql`insert into log_entries (at, level, channel, message, user_id, username, branch_id, entity, entity_id, action, before, changes, withheld)
-    select v.at, v.level, v.channel, v.message, u.id, coalesce(v.username, u.username), v.branch_id, v.entity, v.entity_id, v.action, v.before, v.changes, v.withheld
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as v (at timestamptz, level text, channel text, message text, user_id bigint, username text,
+  return sql`insert into log_entries (at, level, channel, message, user_id, username, branch_id, entity, entity_id,
+      action, before, changes, withheld)
+    select v.at, v.level, v.channel, v.message, u.id, coalesce(v.username, u.username), v.branch_id, v.entity,
+      v.entity_id, v.action, v.before, v.changes, v.withheld
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as v (at timestamptz, level text, channel text,
+      message text, user_id bigint, username text,
       branch_id bigint, entity text, entity_id bigint, action text, before jsonb, changes jsonb, withheld text[])
     left join users u on u.id = v.user_id`
 }

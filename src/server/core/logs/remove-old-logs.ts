@@ -10,8 +10,7 @@ export async function removeOldLogs(app: Pick<App, 'db' | 'clock' | 'catalogue'>
   const limit = retentionLimit(app.clock.now(), 'days', config.retention.logsDays, config.timeZone)
   if (limit === null) return
   await inBatches(atOnce =>
-    sql`delete from log_entries where id in (select id from log_entries where at < ${limit} order by at limit ${atOnce})`.execute(
-      app.db,
-    ),
+    sql`delete from log_entries where id in (select id from log_entries where at < ${limit} order by at
+        limit ${atOnce})`.execute(app.db),
   )
 }

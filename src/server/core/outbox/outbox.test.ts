@@ -42,7 +42,8 @@ const box = (changes: Partial<Box> = {}): Box => ({
   leaseMinutes: LEASE_MINUTES,
   isMarked: true,
   take: ({ due, set }) => typedSql({ id: 'int', attempts: 'int', isUncertain: 'bool' })`
-    update outbox_probes n set ${set} from (${due}) due where n.id = due.id returning n.id, n.attempts, due.is_uncertain`,
+    update outbox_probes n set ${set} from (${due}) due where n.id = due.id returning n.id, n.attempts,
+      due.is_uncertain`,
   render: async ({ id, isUncertain }) => ({ letter: { id, isUncertain } }),
   send: async (_, letter) => {
     handOver(letter)

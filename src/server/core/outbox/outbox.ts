@@ -146,9 +146,8 @@ async function change<T extends OutboxTable, Row extends Leased>(
 ): Promise<boolean> {
   const ours = isOurs ? sql`and attempts = ${row.attempts} and done_at is null` : sql``
   const { numAffectedRows } = await sql`
-    update ${sql.table(box.table)} set ${assignments<T>(columns as Changed<T>)} where ${keyOf(box, row)} ${ours}`.execute(
-    db,
-  )
+    update ${sql.table(box.table)} set ${assignments<T>(columns as Changed<T>)}
+    where ${keyOf(box, row)} ${ours}`.execute(db)
   return Number(numAffectedRows) > 0
 }
 
@@ -159,7 +158,8 @@ function leaseOf<T extends OutboxTable, Row extends Leased, Letter>(
   const keys = sql.join(key.map(name => sql.ref(name)))
   const mark = isMarked ? sql`, sending_at is not null as is_uncertain` : sql``
   return {
-    due: sql`select ${keys}${mark} from ${sql.table(table)} where done_at is null and try_at <= ${now} and ${only?.() ?? sql`true`}
+    due: sql`select ${keys}${mark} from ${sql.table(table)} where done_at is null and try_at <= ${now}
+      and ${only?.() ?? sql`true`}
       order by try_at limit ${batch} for update skip locked`,
     set: sql`attempts = n.attempts + 1, try_at = ${minutesAfter(now, leaseMinutes)}::timestamptz`,
   }

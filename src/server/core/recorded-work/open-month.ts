@@ -10,7 +10,8 @@ type Said = { field?: string; advice?: string }
 
 /**
  * @throws Problem `conflict` naming the first month these local days touch that is closed for the person, with the time
- * sheet of that month for whoever may read it; nobody is told at a clock, where `principal` is null (docs/reference/api-conventions.md#what-stands-in-the-way).
+ * sheet of that month for whoever may read it; nobody is told at a clock, where `principal` is null
+ * (docs/reference/api-conventions.md#what-stands-in-the-way).
  */
 export async function requireOpenMonth(
   tx: Executor,

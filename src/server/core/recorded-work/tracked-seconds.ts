@@ -15,9 +15,9 @@ const RECORDED = {
 } as const
 
 /**
- * What records of work come to until `now`, by what they belong to: net of breaks, also of those that the law takes off,
- * as every list and sheet reckons them (docs/reference/people.md#derived-seconds). `key` is a column of a record (alias
- * `a`) or of its task (alias `t`), `where` which records; claims count nowhere.
+ * What records of work come to until `now`, by what they belong to: net of breaks, also of those that the law takes
+ * off, as every list and sheet reckons them (docs/reference/people.md#derived-seconds). `key` is a column of a record
+ * (alias `a`) or of its task (alias `t`), `where` which records; claims count nowhere.
  */
 export async function trackedSeconds(
   db: Executor,
@@ -25,7 +25,8 @@ export async function trackedSeconds(
   { key, where }: { key: RawBuilder<unknown>; where: RawBuilder<unknown> },
 ): Promise<ReadonlyMap<number, number>> {
   const { rows } = await typedSql(RECORDED)`
-    select ${key} as key, a.started_at, a.ended_at, ${pausesOf('working_activity_pauses')} as pauses, ${CONTRACT} as contract
+    select ${key} as key, a.started_at, a.ended_at, ${pausesOf('working_activity_pauses')} as pauses,
+      ${CONTRACT} as contract
     from working_activities a join users u on u.id = a.user_id left join tasks t on t.id = a.task_id
     where not a.is_claim and ${where}`.execute(db)
   const sums = new Map<number, number>()

@@ -74,9 +74,8 @@ describe('several rows are changed at once', () => {
       expect([now.price, now.version]).toEqual([after['price'], version + 1])
     }
     const { rows: logged } = await typedSql({ count: 'int' })`
-      select count(*) as count from log_entries where entity = 'products' and entity_id = any(${own}::bigint[]) and action = 'update' and before ? 'price'`.execute(
-      shop.app.db,
-    )
+      select count(*) as count from log_entries where entity = 'products' and entity_id = any(${own}::bigint[])
+      and action = 'update' and before ? 'price'`.execute(shop.app.db)
     expect(logged[0]?.count).toBe(60)
   })
 

@@ -76,7 +76,8 @@ export async function unlinkable(
       ownBranchesOnly && to === 'branches' ? sql`t.id = any(${[...branchesOf(principal)]}::bigint[])` : sql`true`
     const { rows } = await typedSql({ id: 'int' })`
       select t.id from ${sql.table(tableOf({ path: to }))} t
-      where t.id = any(${wanted.map(link => link.id)}::bigint[]) and ${linkableRows(resourceOf(to), principal)} and ${isOwn}
+      where t.id = any(${wanted.map(link => link.id)}::bigint[]) and ${linkableRows(resourceOf(to), principal)}
+      and ${isOwn}
       for key share of t`.execute(tx)
     const known = new Set(rows.map(row => row.id))
     refused.push(...wanted.filter(({ id }) => !known.has(id)))

@@ -26,7 +26,8 @@ const ORDERS: Readonly<Record<KindFacts['order'], (column: Condition, field: Fie
   word: asWord,
   title: (column, field) =>
     asWord(
-      sql`(select ${titleColumn(targetOf(field) ?? '')} from ${sql.table(targetTable(field))} r where r.id = ${column})`,
+      sql`(select ${titleColumn(targetOf(field) ?? '')} from ${sql.table(targetTable(field))} r
+          where r.id = ${column})`,
     ),
   label: (column, field) => sql`array_position(${byLabel(choicesOf(field))}::text[], ${column})`,
   value: column => column,

@@ -79,9 +79,8 @@ describe('a list as a file', () => {
   })
 
   test('goes on over many pages, each row once and in order', async () => {
-    await sql`insert into tags (name) select 'Schlagwort ' || lpad(n::text, 4, '0') from generate_series(1, 1203) n`.execute(
-      shop.app.db,
-    )
+    await sql`insert into tags (name) select 'Schlagwort ' || lpad(n::text, 4, '0')
+      from generate_series(1, 1203) n`.execute(shop.app.db)
     const { lines } = await csv('tags', { columns: ['name'], sort: 'name' })
     expect(lines.slice(1)).toEqual(
       Array.from({ length: 1203 }, (_, index) => `Schlagwort ${String(index + 1).padStart(4, '0')}`),
@@ -90,19 +89,18 @@ describe('a list as a file', () => {
 
   test('holds each row that stays once and in order, while others come and go on every side of it', async () => {
     const stays = Array.from({ length: 1400 }, (_, index) => `M ${String(index).padStart(4, '0')}`)
-    await sql`insert into donatees (name, identifier) select 'M ' || lpad(n::text, 4, '0'), 'm-' || n from generate_series(0, 1399) n`.execute(
-      shop.app.db,
-    )
+    await sql`insert into donatees (name, identifier) select 'M ' || lpad(n::text, 4, '0'), 'm-' || n
+      from generate_series(0, 1399) n`.execute(shop.app.db)
     let isRead = false
     const file = csv('donatees', { columns: ['name'], sort: 'name' }).finally(() => (isRead = true))
     for (let n = 0; !isRead; n += 1) {
       // before, between and behind them, where the reader was and where it still goes
-      await sql`insert into donatees (name, identifier) values ('A ' || ${n}::text, 'a-' || ${n}::text), ('M 0' || ${n % 1400}::text || ' b', 'b-' || ${n}::text), ('Z ' || ${n}::text, 'z-' || ${n}::text)`.execute(
+      await sql`insert into donatees (name, identifier) values ('A ' || ${n}::text, 'a-' || ${n}::text),
+          ('M 0' || ${n % 1400}::text || ' b', 'b-' || ${n}::text), ('Z ' || ${n}::text, 'z-' || ${n}::text)`.execute(
         shop.app.db,
       )
-      await sql`delete from donatees where identifier in ('a-' || ${n - 1}::text, 'b-' || ${n - 2}::text, 'z-' || ${n - 1}::text)`.execute(
-        shop.app.db,
-      )
+      await sql`delete from donatees where identifier in ('a-' || ${n - 1}::text, 'b-' || ${n - 2}::text,
+          'z-' || ${n - 1}::text)`.execute(shop.app.db)
     }
     const { lines } = await file
     const told = lines.slice(1).filter(line => line !== '')

@@ -34,8 +34,8 @@ export type ResourceHook = {
   /** Checks a write and returns further columns by their SQL name. */
   beforeWrite?(context: WriteContext): Promise<Values | void>
   /**
-   * Whether what `beforeWrite` says of this change depends on other rows of the collection. Where several are changed at
-   * once, such a row is checked once more when the others are written.
+   * Whether what `beforeWrite` says of this change depends on other rows of the collection. Where several are changed
+   * at once, such a row is checked once more when the others are written.
    */
   isCheckedWithOthers?(before: Values, body: Values): boolean
   afterWrite?(context: WriteContext & { id: number }): Promise<void>

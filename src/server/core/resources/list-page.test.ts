@@ -31,9 +31,8 @@ const store = async ({ name, number, price, isEnabled }: ProductLike) =>
   (
     await typedSql({
       id: 'int',
-    })`insert into products (name, number, price, is_enabled) values (${name}, ${number}, ${price}, ${isEnabled}) returning id`.execute(
-      world.app.db,
-    )
+    })`insert into products (name, number, price, is_enabled) values (${name}, ${number}, ${price}, ${isEnabled})
+      returning id`.execute(world.app.db)
   ).rows[0]?.id
 
 const SORTS = ['name', 'number', 'price', 'isEnabled', 'type', 'createdAt', 'id'].flatMap(name => [name, `-${name}`])
@@ -80,9 +79,8 @@ test('whoever walks through a collection meets each row once, while others come 
 describe('A long collection', () => {
   beforeAll(async () => {
     await sql`delete from products`.execute(world.app.db)
-    await sql`insert into products (name, number, price) select 'Ware ' || n, n::text, n % 50 from generate_series(1, ${MOST_COUNTED + 700}::int) n`.execute(
-      world.app.db,
-    )
+    await sql`insert into products (name, number, price) select 'Ware ' || n, n::text, n % 50
+      from generate_series(1, ${MOST_COUNTED + 700}::int) n`.execute(world.app.db)
     await sql`analyze products`.execute(world.app.db)
   }, 60_000)
 

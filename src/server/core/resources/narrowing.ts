@@ -20,7 +20,8 @@ export async function dayStarts(app: App): Promise<DayStart> {
   const { config } = await app.catalogue.current()
   const minutes = minutesOf(config.businessDayStart) ?? 0
   return (day, plus = 0) =>
-    sql`(((${day}::date + ${plus}::int)::timestamp + make_interval(mins => ${minutes}::int)) at time zone ${config.timeZone})`
+    sql`(((${day}::date + ${plus}::int)::timestamp + make_interval(mins => ${minutes}::int)) at time zone
+        ${config.timeZone})`
 }
 
 /** What a list is narrowed by: words, filters and ranges by the names they have in an address. */

@@ -19,7 +19,9 @@ import {
 import type { Condition } from '#server/core/resources/conditions.ts'
 import type { Values } from '#server/core/resources/row.ts'
 
-/** Links inside the nested values of rows and settings, which no foreign key takes out when the row they lead to goes. */
+/**
+ * Links inside the nested values of rows and settings, which no foreign key takes out when the row they lead to goes.
+ */
 type Target = { path: string; id: number }
 
 /** A row with nested links to another: what it is without them, or that it cannot be without. */
@@ -58,7 +60,8 @@ const usedIn = (other: Resource, path: string, id: number): Condition[] =>
   Object.entries(other.fields).flatMap(([name, field]) =>
     isOfBodies(field) && targetOf(field) === path
       ? [
-          sql`exists (select 1 from ${sql.table(linkTableOf(other, name))} l where l.row_id = t.id and l.target_id = ${id})`,
+          sql`exists (select 1 from ${sql.table(linkTableOf(other, name))} l where l.row_id = t.id
+              and l.target_id = ${id})`,
         ]
       : [],
   )

@@ -52,9 +52,8 @@ export async function planRows(
   const wanted = [...new Map(asked.map(row => [row.id, row])).values()].toSorted((one, other) => one.id - other.id)
   const ids = wanted.map(({ id }) => id)
   if (isLocking)
-    await sql`select id from ${sql.table(tableOf(resource))} where id = any(${ids}::bigint[]) order by id for update`.execute(
-      tx,
-    )
+    await sql`select id from ${sql.table(tableOf(resource))} where id = any(${ids}::bigint[]) order by id
+      for update`.execute(tx)
   const conditions = [sql`t.id = any(${ids}::bigint[])`, visibleRows(resource, principal)]
   const rows = await listRows(tx, resource, { conditions, sort: 'id', shared: hook.shared?.(principal) })
   const byId = new Map(rows.map(row => [row['id'] as number, row]))
@@ -169,7 +168,8 @@ export async function rowsInQuestion(
   if (named) return named
   if (ids) return [...new Set(ids)].map(id => ({ id }))
   const { rows } = await typedSql({ id: 'int' })`
-    select t.id from ${sql.table(tableOf(resource))} t where ${sql.join([...(await conditionsOf(query)), sql`true`], sql` and `)}
+    select t.id from ${sql.table(tableOf(resource))} t
+    where ${sql.join([...(await conditionsOf(query)), sql`true`], sql` and `)}
     order by t.id limit ${MOST_AT_ONCE + 1}`.execute(db)
   if (rows.length > MOST_AT_ONCE)
     throw new Problem('invalid', {

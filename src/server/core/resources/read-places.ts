@@ -86,15 +86,17 @@ async function searched(
   )
   const { rows } = await typedSql(FOUND)`
     with found as materialized (
-      select ${columnsFor(resource, sort)} from ${tableFor(resource, list)} where ${allOf(conditions)} limit ${most + 1}),
+      select ${columnsFor(resource, sort)} from ${tableFor(resource, list)} where ${allOf(conditions)}
+      limit ${most + 1}),
     counts as materialized (select count(*) as counted from found),
-    keyed as materialized (select t.id, ${keyOf(resource, sort)} as key from found t where (select counted from counts) <= ${most})
+    keyed as materialized (select t.id, ${keyOf(resource, sort)} as key from found t
+      where (select counted from counts) <= ${most})
     select counts.counted, places.id, places.key::text as key from counts
     left join (select ${id}, ${key} from keyed f where ${sql.join(reached, sql` or `)}
-      order by ${key} is ${isBackward ? sql`not` : sql``} null, ${directed([key, id], sort, isBackward)} limit ${limit} offset ${offset}) places on true
-    order by places.key is ${isBackward ? sql`not` : sql``} null, ${directed([sql`places.key`, sql`places.id`], sort, isBackward)}`.execute(
-    db,
-  )
+      order by ${key} is ${isBackward ? sql`not` : sql``} null, ${directed([key, id], sort, isBackward)}
+      limit ${limit} offset ${offset}) places on true
+    order by places.key is ${isBackward ? sql`not` : sql``} null,
+      ${directed([sql`places.key`, sql`places.id`], sort, isBackward)}`.execute(db)
   return {
     found: rows.flatMap(row => (row.id === null ? [] : [{ id: row.id, key: row.key, rank: 0 }])),
     counted: rows[0]?.counted ?? 0,

@@ -33,9 +33,8 @@ export async function namedRefusals(
   if (refusals.length === 0) return []
   const ids = refusals.map(({ id }) => id)
   const { rows } = await typedSql({ id: 'int', name: 'text?' })`
-    select id, ${sql.ref(snakeCase(titleOf(resource)))}::text as name from ${sql.table(tableOf(resource))} where id = any(${ids}::bigint[])`.execute(
-    tx,
-  )
+    select id, ${sql.ref(snakeCase(titleOf(resource)))}::text as name from ${sql.table(tableOf(resource))}
+    where id = any(${ids}::bigint[])`.execute(tx)
   const names = new Map(rows.map(({ id, name }) => [id, name]))
   return refusals.map(({ id, error }) => ({
     id,

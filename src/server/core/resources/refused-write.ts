@@ -101,6 +101,7 @@ function branchNames({ branchField = '', fields, path }: Resource): Condition {
   if (!field) return sql`select null::text where false`
   const ids = isKey(field)
     ? sql`b.id = t.${sql.ref(columnOf(branchField, field))}`
-    : sql`exists (select from ${sql.table(linkTableOf({ path }, branchField))} l where l.row_id = t.id and l.target_id = b.id)`
+    : sql`exists (select from ${sql.table(linkTableOf({ path }, branchField))} l where l.row_id = t.id
+        and l.target_id = b.id)`
   return sql`select b.name from branches b where ${ids} order by b.name limit 3`
 }

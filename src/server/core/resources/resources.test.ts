@@ -33,9 +33,8 @@ beforeAll(async () => {
   })`insert into images (extension, alt) values ('png', 'Ein Teller') returning id`.execute(shop.app.db)
   const upload = await typedSql({
     id: 'int',
-  })`insert into uploads (extension, public_hash, mime_type) values ('pdf', 'abcdefghijklmnopqrstuvwxyz', 'application/pdf') returning id`.execute(
-    shop.app.db,
-  )
+  })`insert into uploads (extension, public_hash, mime_type)
+    values ('pdf', 'abcdefghijklmnopqrstuvwxyz', 'application/pdf') returning id`.execute(shop.app.db)
   Object.assign(targets, { images: image.rows[0]!.id, uploads: upload.rows[0]!.id })
   admin = await shop.loginAs('ROLE_ADMIN')
   for (const path of [
@@ -316,9 +315,8 @@ test.each(RESOURCES.map(resource => ({ path: resource.path, resource })))(
       if (inverseOf(field)) continue
       const links = await typedSql({
         name: 'text',
-      })`select column_name as name from information_schema.columns where table_name = ${linkTableOf(resource, name)}`.execute(
-        shop.app.db,
-      )
+      })`select column_name as name from information_schema.columns
+        where table_name = ${linkTableOf(resource, name)}`.execute(shop.app.db)
       expect(links.rows.map(row => row.name).sort(), name).toEqual(['position', 'row_id', 'target_id'])
     }
   },

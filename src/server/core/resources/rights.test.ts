@@ -27,7 +27,8 @@ beforeAll(async () => {
       ['images', sql`insert into images (extension) values ('png') returning id`],
       [
         'uploads',
-        sql`insert into uploads (extension, public_hash, mime_type) values ('pdf', ${`${'h'.repeat(24)}${rows['branches']}`}, 'application/pdf') returning id`,
+        sql`insert into uploads (extension, public_hash, mime_type)
+          values ('pdf', ${`${'h'.repeat(24)}${rows['branches']}`}, 'application/pdf') returning id`,
       ],
     ] as const)
       rows[path] = ((await values.execute(shop.app.db)).rows[0] as { id: number }).id

@@ -136,9 +136,12 @@ async function saveLinks(tx: Executor, resource: Resource, id: number, body: Val
 function embedded(field: Field): RawBuilder<unknown> {
   const target = targetOf(field) ?? ''
   if (target === 'images')
-    return sql`jsonb_build_object('id', r.id, 'version', r.version, 'extension', r.extension, 'alt', r.alt) || jsonb_strip_nulls(jsonb_build_object('focusX', r.focus_x, 'focusY', r.focus_y${'isSized' in field && field.isSized ? sql`, 'width', r.width, 'height', r.height` : sql``}))`
+    return sql`jsonb_build_object('id', r.id, 'version', r.version, 'extension', r.extension, 'alt', r.alt) ||
+        jsonb_strip_nulls(jsonb_build_object('focusX', r.focus_x, 'focusY',
+        r.focus_y${'isSized' in field && field.isSized ? sql`, 'width', r.width, 'height', r.height` : sql``}))`
   if (target === 'uploads')
-    return sql`jsonb_build_object('id', r.id, 'version', r.version, 'extension', r.extension, 'publicHash', r.public_hash, 'mimeType', r.mime_type)`
+    return sql`jsonb_build_object('id', r.id, 'version', r.version, 'extension', r.extension, 'publicHash',
+        r.public_hash, 'mimeType', r.mime_type)`
   return sql`jsonb_build_object('id', r.id, 'name', r.${sql.ref(snakeCase(resourceOf(target).title ?? 'name'))})`
 }
 
@@ -156,7 +159,8 @@ function selection(resource: Resource): RawBuilder<unknown> {
     if (!isKey(field)) parts.push(sql`${column} as ${sql.ref(name)}`)
     else
       parts.push(
-        sql`(select ${embedded(field)} from ${sql.table(targetTable(field))} r where r.id = ${column} and ${isOfHouse(field)}) as ${sql.ref(name)}`,
+        sql`(select ${embedded(field)} from ${sql.table(targetTable(field))} r where r.id = ${column}
+            and ${isOfHouse(field)}) as ${sql.ref(name)}`,
       )
   }
   for (const [name, field] of linkFields(resource.fields))
@@ -169,6 +173,9 @@ function linkList(resource: Resource, name: string, field: Field): RawBuilder<un
   const inverse = inverseOf(field)
   const shown = isOfHouse(field)
   if (inverse)
-    return sql`coalesce((select jsonb_agg(${embedded(field)} order by r.id) from ${target} r where r.${sql.ref(inverse)} = t.id), '[]')`
-  return sql`coalesce((select jsonb_agg(${embedded(field)} order by l.position) from ${sql.table(linkTableOf(resource, name))} l join ${target} r on r.id = l.target_id where l.row_id = t.id and ${shown}), '[]')`
+    return sql`coalesce((select jsonb_agg(${embedded(field)} order by r.id) from ${target} r
+        where r.${sql.ref(inverse)} = t.id), '[]')`
+  return sql`coalesce((select jsonb_agg(${embedded(field)} order by l.position)
+      from ${sql.table(linkTableOf(resource, name))} l join ${target} r on r.id = l.target_id where l.row_id = t.id
+      and ${shown}), '[]')`
 }

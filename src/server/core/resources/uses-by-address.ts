@@ -7,8 +7,8 @@ import type { Condition } from '#server/core/resources/conditions.ts'
 
 /**
  * Whether guests are led to what stands in a field by its address, which no id tells: a menu of links, a redirect, an
- * address of a page elsewhere, Markdown. Of the bodies of pages only `absolute` addresses: their other links are read as
- * such (`linksInBlocks`).
+ * address of a page elsewhere, Markdown. Of the bodies of pages only `absolute` addresses: their other links are read
+ * as such (`linksInBlocks`).
  */
 export function leadsByAddress(field: Field): 'all' | 'absolute' | null {
   if (field.kind === 'blocks') return 'absolute'

@@ -26,8 +26,8 @@ const rowsOf = (
 })
 
 /**
- * What leads to rows from outside the collections, by what the foreign key does when the row goes; orders keep what they
- * froze. A test holds it against the foreign keys that keep a row from being removed.
+ * What leads to rows from outside the collections, by what the foreign key does when the row goes; orders keep what
+ * they froze. A test holds it against the foreign keys that keep a row from being removed.
  */
 const ELSEWHERE: Readonly<Record<string, readonly Elsewhere[]>> = {
   branches: [

@@ -115,8 +115,8 @@ async function nestedUses(db: Executor, other: Resource, target: { path: string;
 }
 
 /**
- * Takes a row that is to be removed out of all that leads to it from inside of a value; what foreign keys guard loses it
- * by itself. @throws Problem `conflict` with all uses where one of them keeps the row.
+ * Takes a row that is to be removed out of all that leads to it from inside of a value; what foreign keys guard loses
+ * it by itself. @throws Problem `conflict` with all uses where one of them keeps the row.
  */
 export async function letGo(tx: Executor, resource: Resource, id: number): Promise<void> {
   const elsewhere = await otherUses(tx, resource.path, id)

@@ -30,7 +30,8 @@ export function linksReached(resource: Resource, principal: Principal): Linked |
   const scopes = [...scopesOf(principal, abilityOf(resource, 'read'))]
   if (scopes.length !== 1 || scopes[0] !== 'branch' || resource.fields[branchField]?.kind !== 'references')
     return undefined
-  const links = sql`${sql.table(linkTableOf(resource, branchField))} l where l.target_id = any(${[...branchesOf(principal)]}::bigint[])`
+  const links = sql`${sql.table(linkTableOf(resource, branchField))} l
+    where l.target_id = any(${[...branchesOf(principal)]}::bigint[])`
   return { links, condition: sql`t.id = any(array(select l.row_id from ${links}))` }
 }
 
@@ -59,6 +60,7 @@ export function linkedTo(resource: Resource, name: string | undefined, ids: read
   const field = name === undefined ? undefined : resource.fields[name]
   if (name === undefined || !field) return sql`false`
   return field.kind === 'references'
-    ? sql`exists (select 1 from ${sql.table(linkTableOf(resource, name))} l where l.row_id = t.id and l.target_id = ${wanted})`
+    ? sql`exists (select 1 from ${sql.table(linkTableOf(resource, name))} l where l.row_id = t.id
+        and l.target_id = ${wanted})`
     : sql`t.${sql.ref(columnOf(name, field))} = ${wanted}`
 }

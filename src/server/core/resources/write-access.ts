@@ -43,8 +43,8 @@ const YOURS = 'Bitte wählen Sie eine Ihrer Filialen.'
 
 /**
  * What somebody sends whose right ends at their branches, with the branches it is for: a new row that names none is for
- * all of theirs, or for the one they have. @throws Problem `invalid` at the field where they have to say it, for a branch
- * that is not theirs, and where a change would take the row out of every branch.
+ * all of theirs, or for the one they have. @throws Problem `invalid` at the field where they have to say it, for a
+ * branch that is not theirs, and where a change would take the row out of every branch.
  */
 export function forOwnBranches(resource: Resource, principal: Principal, body: Values, before?: Values): Values {
   const { branchField: name = '' } = resource

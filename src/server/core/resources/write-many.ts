@@ -58,9 +58,8 @@ function rowsOf({ fields }: Pick<Resource, 'fields'>, columns: readonly Column[]
 export async function insertRows(tx: Executor, resource: Resource, bodies: readonly Values[]): Promise<number[]> {
   const table = tableOf(resource)
   const { rows } = await typedSql({ id: 'int' })`
-    select nextval(pg_get_serial_sequence(${table}, 'id')) as id from generate_series(1, ${bodies.length}::integer)`.execute(
-    tx,
-  )
+    select nextval(pg_get_serial_sequence(${table}, 'id')) as id
+    from generate_series(1, ${bodies.length}::integer)`.execute(tx)
   const ids = rows.map(({ id }) => id)
   const columns = columnsOf(resource, bodies)
   for (const part of chunks(bodies.map((body, index) => ({ id: ids[index] ?? 0, body }))))
@@ -78,7 +77,8 @@ export async function updateRows(tx: Executor, resource: Resource, changes: read
   const columns = columnsOf(resource, bodies)
   const written = columns.map(({ column }) => sql`${sql.ref(column)} = v.${sql.ref(column)}`)
   for (const part of chunks(changes)) {
-    await sql`update ${sql.table(tableOf(resource))} t set ${sql.join([...written, sql`version = t.version + 1`, sql`updated_at = now()`])}
+    await sql`update ${sql.table(tableOf(resource))} t
+      set ${sql.join([...written, sql`version = t.version + 1`, sql`updated_at = now()`])}
       from ${rowsOf(resource, columns, part)} where t.id = v.id`.execute(tx)
     await replaceLinks(tx, resource, part)
   }
@@ -97,9 +97,8 @@ async function replaceLinks(tx: Executor, resource: Resource, entries: readonly 
     )
     if (links.length > 0)
       await sql`insert into ${table} (row_id, target_id, position) select v.row, v.target, v.position
-        from jsonb_to_recordset(${JSON.stringify(links)}::jsonb) as v ("row" bigint, target bigint, position bigint)`.execute(
-        tx,
-      )
+        from jsonb_to_recordset(${JSON.stringify(links)}::jsonb) as v ("row" bigint, target bigint,
+          position bigint)`.execute(tx)
   }
 }
 

@@ -264,8 +264,8 @@ export function rowWriter(
     },
 
     /**
-     * Changes rows as part of a larger change, each to what it alone gets; answers what those that refuse say. A `Problem`
-     * is for people; whatever is none ends the larger change.
+     * Changes rows as part of a larger change, each to what it alone gets; answers what those that refuse say. A
+     * `Problem` is for people; whatever is none ends the larger change.
      */
     changeEachWithin: async (
       tx: Executor,

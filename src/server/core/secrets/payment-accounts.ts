@@ -86,9 +86,8 @@ export async function ensureFixedAccounts(app: Keeper & { jobs: Jobs }, tx: Exec
     await keepFixed(tx, app, name, 'demo', app.testPayments !== null)
   }
   // what the environment names may be another account than at the last start
-  await sql`update account_methods set ask_at = ${app.clock.now()} where account_id in (select id from provider_accounts where source <> 'settings')`.execute(
-    tx,
-  )
+  await sql`update account_methods set ask_at = ${app.clock.now()} where account_id in (select id from provider_accounts
+      where source <> 'settings')`.execute(tx)
   await app.jobs.add(tx, 'read-payment-methods', {}, { key: 'read-payment-methods' })
 }
 
@@ -101,7 +100,8 @@ async function keepFixed(
 ): Promise<void> {
   await (
     isThere
-      ? sql`insert into provider_accounts (provider, source, updated_at) values (${name}, ${source}, ${clock.now()}) on conflict do nothing`
+      ? sql`insert into provider_accounts (provider, source, updated_at) values (${name}, ${source}, ${clock.now()})
+        on conflict do nothing`
       : sql`delete from provider_accounts where provider = ${name} and source = ${source}`
   ).execute(tx)
 }

@@ -33,18 +33,17 @@ export async function ensurePushKeys(app: Keeper, tx: Executor): Promise<void> {
   } else if (known) return
   const { publicKey, privateKey } = await createPushKeys()
   const sealed = await app.secrets.seal(privateKey, PURPOSE)
-  await sql`insert into push_keys (public_key, sealed_private_key, created_at) values (${publicKey}, ${sealed}, ${app.clock.now()})
-    on conflict (id) do update set public_key = excluded.public_key, sealed_private_key = excluded.sealed_private_key, created_at = excluded.created_at`.execute(
-    tx,
-  )
+  await sql`insert into push_keys (public_key, sealed_private_key, created_at)
+    values (${publicKey}, ${sealed}, ${app.clock.now()})
+    on conflict (id) do update set public_key = excluded.public_key, sealed_private_key = excluded.sealed_private_key,
+      created_at = excluded.created_at`.execute(tx)
 }
 
 /** Each server listens to the database on one connection, this one too. */
 async function isBesideOthers(tx: Executor): Promise<boolean> {
   const { rows } = await typedSql({ servers: 'int' })`
-    select count(*)::int as servers from pg_stat_activity where datname = current_database() and application_name = ${LIVE_CONNECTION}`.execute(
-    tx,
-  )
+    select count(*)::int as servers from pg_stat_activity where datname = current_database()
+    and application_name = ${LIVE_CONNECTION}`.execute(tx)
   return (rows[0]?.servers ?? 0) > 1
 }
 

@@ -90,14 +90,21 @@ async function storeRows(app: Pick<App, 'db' | 'clock'>, rows: readonly StoredRo
   await app.db.transaction().execute(async tx => {
     const { rows: ordered } = await typedSql({ orderId: 'int' })`
       with stored as (
-        insert into analytics_events (at, day, visitor, type, category, action, name, label, path, referrer_domain, campaign, browser, browser_version, os,
-          screen_width, screen_height, window_width, window_height, pixel_ratio, orientation, color_scheme, language, branch_id, order_id, data)
-        select e.at, e.day, decode(e.visitor, 'hex'), e.type, e.category, e.action, e.name, e.label, e.path, e.referrer_domain, e.campaign,
+        insert into analytics_events (at, day, visitor, type, category, action, name, label, path, referrer_domain,
+          campaign, browser, browser_version, os,
+          screen_width, screen_height, window_width, window_height, pixel_ratio, orientation, color_scheme, language,
+            branch_id, order_id, data)
+        select e.at, e.day, decode(e.visitor, 'hex'), e.type, e.category, e.action, e.name, e.label, e.path,
+          e.referrer_domain, e.campaign,
           e.browser, e.browser_version, e.os,
-          e.screen_width, e.screen_height, e.window_width, e.window_height, e.pixel_ratio, e.orientation, e.color_scheme, e.language, b.id, o.id, nullif(e.data, 'null'::jsonb)
-        from jsonb_to_recordset(${storable(known)}::jsonb) as e(at timestamptz, day date, visitor text, browser text, browser_version text, os text, type text, category text,
-          action text, name text, label text, path text, referrer_domain text, campaign text, screen_width int, screen_height int, window_width int, window_height int,
-          pixel_ratio numeric, orientation text, color_scheme text, language text, branch_id bigint, order_uid text, data jsonb)
+          e.screen_width, e.screen_height, e.window_width, e.window_height, e.pixel_ratio, e.orientation,
+            e.color_scheme, e.language, b.id, o.id, nullif(e.data, 'null'::jsonb)
+        from jsonb_to_recordset(${storable(known)}::jsonb) as e(at timestamptz, day date, visitor text, browser text,
+          browser_version text, os text, type text, category text,
+          action text, name text, label text, path text, referrer_domain text, campaign text, screen_width int,
+            screen_height int, window_width int, window_height int,
+          pixel_ratio numeric, orientation text, color_scheme text, language text, branch_id bigint, order_uid text,
+            data jsonb)
         left join branches b on b.id = e.branch_id
         left join orders o on o.uid = e.order_uid
         returning day, order_id
@@ -115,8 +122,10 @@ async function storeRows(app: Pick<App, 'db' | 'clock'>, rows: readonly StoredRo
 const noteVisits = (tx: Executor, orderIds: readonly number[]) =>
   sql`insert into order_visits (order_id, campaign, referrer_domain)
     select distinct on (e.order_id) e.order_id,
-      (select f.campaign from analytics_events f where f.visitor = e.visitor and f.at <= e.at and f.campaign is not null order by f.at, f.id limit 1),
-      (select f.referrer_domain from analytics_events f where f.visitor = e.visitor and f.at <= e.at and f.referrer_domain is not null order by f.at, f.id limit 1)
+      (select f.campaign from analytics_events f where f.visitor = e.visitor and f.at <= e.at and f.campaign is not null
+        order by f.at, f.id limit 1),
+      (select f.referrer_domain from analytics_events f where f.visitor = e.visitor and f.at <= e.at
+        and f.referrer_domain is not null order by f.at, f.id limit 1)
     from analytics_events e where e.order_id = any(${[...orderIds]}::bigint[]) order by e.order_id, e.at, e.id
     on conflict (order_id) do nothing`.execute(tx)
 

@@ -97,9 +97,8 @@ export async function removeOldAnalytics(app: Pick<App, 'db' | 'clock' | 'catalo
   const limit = retentionLimit(app.clock.now(), 'months', config.retention.analyticsMonths, config.timeZone)
   if (limit === null) return
   await inBatches(batch =>
-    sql`delete from analytics_events where id in (select id from analytics_events where at < ${limit} limit ${batch})`.execute(
-      app.db,
-    ),
+    sql`delete from analytics_events where id in (select id from analytics_events where at < ${limit}
+        limit ${batch})`.execute(app.db),
   )
 }
 

@@ -49,7 +49,6 @@ export async function discardSalts(app: Pick<App, 'db' | 'clock' | 'catalogue'>)
   const now = app.clock.now()
   const { config } = await app.catalogue.current()
   const eldest = new Date(Date.parse(now) - DAY_MS).toISOString()
-  await sql`delete from analytics_salts where day <> ${localDay(now, config.timeZone)} or created_at <= ${eldest}`.execute(
-    app.db,
-  )
+  await sql`delete from analytics_salts where day <> ${localDay(now, config.timeZone)}
+    or created_at <= ${eldest}`.execute(app.db)
 }

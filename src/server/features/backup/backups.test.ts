@@ -147,9 +147,8 @@ describe('backups by the clock', () => {
     shop.app.env.backupDir = target
     await due()
     expect(await copies()).toEqual(before)
-    await sql`update backups set ended_at = ${NOW}::timestamptz - interval '61 minutes' where failure is not null`.execute(
-      shop.app.db,
-    )
+    await sql`update backups set ended_at = ${NOW}::timestamptz - interval '61 minutes'
+      where failure is not null`.execute(shop.app.db)
     await due()
     expect(await state()).toMatchObject({ isOverdue: false, lastFailure: null })
   }, 60_000)

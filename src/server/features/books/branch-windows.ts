@@ -28,8 +28,10 @@ const DAY_MS = 86_400_000
 export const daysIn = ({ from, to }: Span): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1
 
 /**
- * When the business days of a span begin and end at the branches whose earnings somebody may read, or of which they hold another ability.
- * @throws Problem `invalid` at `branch` for one that is not there, at `to` where it is more than so many days of branches together.
+ * When the business days of a span begin and end at the branches whose earnings somebody may read, or of which they
+ * hold another ability.
+ * @throws Problem `invalid` at `branch` for one that is not there, at `to` where it is more than so many days of
+ * branches together.
  */
 export async function branchWindows(
   app: App,

@@ -8,9 +8,9 @@ const CLOSED = { branchId: 'int', day: 'date', closedAt: 'instant', zone: 'text'
 type Closed = RowOf<typeof CLOSED>
 
 /**
- * The same windows where days were closed under another clock, or another start of the day, than they have: a closed day
- * keeps its hours, and what lies beside it begins where it ends, so that no money counts on two days or on none. Of two
- * closed neighbours the one that was closed first keeps them (docs/reference/prices-and-tax.md#closing-a-day).
+ * The same windows where days were closed under another clock, or another start of the day, than they have: a closed
+ * day keeps its hours, and what lies beside it begins where it ends, so that no money counts on two days or on none. Of
+ * two closed neighbours the one that was closed first keeps them (docs/reference/prices-and-tax.md#closing-a-day).
  */
 export async function meetClosedDays(db: Executor, windows: Windows): Promise<Windows> {
   const { branches, dayStartMinutes } = windows

@@ -53,14 +53,20 @@ export type RefundedPart = RevenuePart &
 export async function readRefunds(db: Executor, windows: Windows): Promise<RefundedPart[]> {
   const { since, until } = outermost(windows)
   const { rows } = await typedSql(REFUND)`
-    select r.id as refund_id, o.id as order_id, ${dayOf(sql`r.at`, windows)} as day, o.branch_id, o.payment_method, o.online_method, o.uid, r.at,
+    select r.id as refund_id, o.id as order_id, ${dayOf(sql`r.at`, windows)} as day, o.branch_id, o.payment_method,
+      o.online_method, o.uid, r.at,
       case when o.is_delivery then 'delivery' when o.is_dine_in then 'dineIn' else 'takeaway' end as order_type,
-      case when o.anonymized_at is null then (select jsonb_build_array(p.country, p.zip_code, p.city)::text from origin_of(o) p) end as origin, r.amount, o.paid_amount, o.tip, o.taxes,
+      case when o.anonymized_at is null then (select jsonb_build_array(p.country, p.zip_code, p.city)::text
+        from origin_of(o) p) end as origin, r.amount, o.paid_amount, o.tip, o.taxes,
       (select coalesce(sum(e.amount), 0) from refunds e left join payments ep on ep.id = e.payment_id
-        where e.order_id = r.order_id and e.id < r.id and e.status <> 'failed' and (e.payment_id is null or ep.is_kept)) as before,
-      (select coalesce(jsonb_agg(d), '[]') from order_items i cross join jsonb_array_elements(i.deposits) d where i.order_id = o.id) as deposits
-    from ${found(windows, sql`refunds`, 'at', 'r')} join orders o on o.id = r.order_id and w.branch_id = o.branch_id left join payments p on p.id = r.payment_id
-    where r.at >= ${since}::timestamptz and r.at < ${until}::timestamptz and r.at >= w.since and r.at < w.until and r.status <> 'failed'
+        where e.order_id = r.order_id and e.id < r.id and e.status <> 'failed'
+          and (e.payment_id is null or ep.is_kept)) as before,
+      (select coalesce(jsonb_agg(d), '[]') from order_items i cross join jsonb_array_elements(i.deposits) d
+        where i.order_id = o.id) as deposits
+    from ${found(windows, sql`refunds`, 'at', 'r')} join orders o on o.id = r.order_id and w.branch_id = o.branch_id
+    left join payments p on p.id = r.payment_id
+    where r.at >= ${since}::timestamptz and r.at < ${until}::timestamptz and r.at >= w.since and r.at < w.until
+    and r.status <> 'failed'
       and (r.payment_id is null or p.is_kept) and ${isEarning}`.execute(db)
   return rows.flatMap(({ amount, before, paidAmount, tip, taxes, deposits, ...about }) =>
     spreadRefund({

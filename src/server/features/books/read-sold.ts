@@ -46,7 +46,8 @@ export const isEarning = sql`o.status = any(${EARNING}::text[]) and not o.is_quo
 const earning = ({ branches }: Windows) => {
   const runs = [...Map.groupBy(branches, ({ first, last }) => `${first} ${last}`).values()].map(
     ([one, ...others]) =>
-      sql`(o.branch_id = any(${[one, ...others].map(run => run?.id)}::bigint[]) and o.business_day between ${one?.first}::date and ${one?.last}::date)`,
+      sql`(o.branch_id = any(${[one, ...others].map(run => run?.id)}::bigint[])
+          and o.business_day between ${one?.first}::date and ${one?.last}::date)`,
   )
   return sql`(${sql.join(runs, sql` or `)}) and ${isEarning}`
 }
@@ -59,19 +60,23 @@ export async function readSold(db: Executor, windows: Windows, isByOrder: boolea
   const uid = isByOrder ? sql`s.uid` : sql`null::text`
   const { rows } = await typedSql(SOLD)`
     with sold as materialized (
-      select o.id, o.uid, o.branch_id, o.business_day, o.payment_method, o.taxes, o.deposit from orders o where ${earning(windows)}
+      select o.id, o.uid, o.branch_id, o.business_day, o.payment_method, o.taxes, o.deposit from orders o
+      where ${earning(windows)}
     ), deposits as (
       select i.order_id, (d->>'rate')::numeric as rate, sum((d->>'grossCents')::bigint) as cents
       from sold s join order_items i on i.order_id = s.id cross join jsonb_array_elements(i.deposits) d
       where s.deposit > 0 group by i.order_id, (d->>'rate')::numeric
     ), rated as (
-      select s.business_day, s.branch_id, s.payment_method, ${uid} as uid, t.rate, t.gross * 100 as cents, round(t.net * 100) as net,
+      select s.business_day, s.branch_id, s.payment_method, ${uid} as uid, t.rate, t.gross * 100 as cents,
+        round(t.net * 100) as net,
         coalesce(d.cents, 0) as deposit, round(round(coalesce(d.cents, 0) / (100 + t.rate), 4) * 100) as deposit_net
       from sold s cross join jsonb_to_recordset(s.taxes) as t(rate numeric, net numeric, gross numeric)
         left join deposits d on d.order_id = s.id and d.rate = t.rate
     )
-    select business_day as day, branch_id, payment_method, uid, rate::float8 as rate, sum(cents - deposit)::bigint as goods,
-      sum(net - deposit_net)::bigint as goods_net, sum(deposit)::bigint as deposit, sum(deposit_net)::bigint as deposit_net
+    select business_day as day, branch_id, payment_method, uid, rate::float8 as rate,
+      sum(cents - deposit)::bigint as goods,
+      sum(net - deposit_net)::bigint as goods_net, sum(deposit)::bigint as deposit,
+        sum(deposit_net)::bigint as deposit_net
     from rated group by business_day, branch_id, payment_method, uid, rate`.execute(db)
   return rows
 }
@@ -80,7 +85,8 @@ export async function readSold(db: Executor, windows: Windows, isByOrder: boolea
 export async function countSold(db: Executor, windows: Windows, isByOrder: boolean): Promise<CountedRow[]> {
   const uid = isByOrder ? sql`o.uid` : sql`null::text`
   const { rows } = await typedSql(COUNTED)`
-    select o.business_day as day, o.branch_id, o.payment_method, ${uid} as uid, count(*) as orders, (sum(o.gross) * 100)::bigint as gross, (sum(o.tip) * 100)::bigint as tip
+    select o.business_day as day, o.branch_id, o.payment_method, ${uid} as uid, count(*) as orders,
+      (sum(o.gross) * 100)::bigint as gross, (sum(o.tip) * 100)::bigint as tip
     from orders o where ${earning(windows)} group by o.business_day, o.branch_id, o.payment_method, 4`.execute(db)
   return rows
 }
@@ -95,9 +101,8 @@ export async function readOpen(
   if (windows.branches.length === 0) return []
   const { rows } = await typedSql({ day: 'date', orders: 'int', sold: 'float' })`
     select o.business_day as day, count(*)::int as orders, sum(o.gross)::float8 as sold
-    from orders o where ${earning(windows)} and o.status <> 'completed' group by o.business_day order by o.business_day`.execute(
-    db,
-  )
+    from orders o where ${earning(windows)} and o.status <> 'completed' group by o.business_day
+    order by o.business_day`.execute(db)
   return rows
 }
 

@@ -59,13 +59,14 @@ async function readWritten(db: Executor, windows: Windows): Promise<{ written: R
   // day alone
   const keys = new Set(days.map(dayKey))
   const { first, last } = outermost(windows)
-  const within = sql`branch_id = any(${[...new Set(windows.branches.map(({ id }) => id))]}::bigint[]) and day between ${first}::date and ${last}::date`
+  const within = sql`branch_id = any(${[...new Set(windows.branches.map(({ id }) => id))]}::bigint[])
+    and day between ${first}::date and ${last}::date`
   const { rows: entries } = await typedSql(REVENUE)`
-    select branch_id, day, of_day, payment_method, kind, rate::float8 as rate, is_refund, cents, net_cents from day_book_revenue where ${within}`.execute(
-    db,
-  )
+    select branch_id, day, of_day, payment_method, kind, rate::float8 as rate, is_refund, cents, net_cents
+    from day_book_revenue where ${within}`.execute(db)
   const { rows: money } = await typedSql(MONEY)`
-    select branch_id, day, payment_method, sum(orders)::int as orders, sum(gross_cents)::bigint as gross, sum(payment_cents)::bigint as payments, sum(refund_cents)::bigint as refunds
+    select branch_id, day, payment_method, sum(orders)::int as orders, sum(gross_cents)::bigint as gross,
+      sum(payment_cents)::bigint as payments, sum(refund_cents)::bigint as refunds
     from day_book_money where ${within} group by branch_id, day, payment_method`.execute(db)
   const told = money.filter(row => keys.has(dayKey(row)))
   return {
@@ -141,8 +142,10 @@ async function closedAsBooked(db: Executor, windows: Windows, now: readonly Reve
   if (closed.length === 0) return []
   const keys = new Set(closed.map(dayKey))
   const { rows } = await typedSql(REVENUE)`
-    select b.branch_id, b.day, b.of_day, b.payment_method, b.kind, b.rate::float8 as rate, b.is_refund, b.cents, b.net_cents
-    from unnest(${closed.map(({ branchId }) => branchId)}::bigint[], ${closed.map(({ day }) => day)}::date[]) as d(branch_id, day)
+    select b.branch_id, b.day, b.of_day, b.payment_method, b.kind, b.rate::float8 as rate, b.is_refund, b.cents,
+      b.net_cents
+    from unnest(${closed.map(({ branchId }) => branchId)}::bigint[],
+      ${closed.map(({ day }) => day)}::date[]) as d(branch_id, day)
       join day_book_revenue b on b.branch_id = d.branch_id and b.day = d.day`.execute(db)
   const keyOf = ({ branchId, day, paymentMethod, kind, rate, isRefund }: Omit<RevenueEntry, 'uid'>) =>
     [branchId, day, paymentMethod, kind, rate, isRefund].join(' ')

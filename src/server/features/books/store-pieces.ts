@@ -49,14 +49,18 @@ export async function storePieces(
   entries: readonly RevenueEntry[],
   money: readonly MoneyPiece[],
 ): Promise<void> {
-  await sql`insert into day_book_revenue (branch_id, day, of_day, payment_method, kind, rate, is_refund, cents, net_cents)
+  await sql`insert into day_book_revenue (branch_id, day, of_day, payment_method, kind, rate, is_refund, cents,
+      net_cents)
     select "branchId", day, "ofDay", "paymentMethod", kind, rate, "isRefund", sum(cents), sum("netCents")
     from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
-      as e("branchId" bigint, day date, "ofDay" date, "paymentMethod" text, kind text, rate numeric, "isRefund" boolean, cents bigint, "netCents" bigint)
+      as e("branchId" bigint, day date, "ofDay" date, "paymentMethod" text, kind text, rate numeric, "isRefund" boolean,
+        cents bigint, "netCents" bigint)
     group by "branchId", day, "ofDay", "paymentMethod", kind, rate, "isRefund"`.execute(tx)
-  await sql`insert into day_book_money (branch_id, day, of_day, payment_method, orders, gross_cents, payment_cents, refund_cents)
+  await sql`insert into day_book_money (branch_id, day, of_day, payment_method, orders, gross_cents, payment_cents,
+      refund_cents)
     select "branchId", day, "ofDay", "paymentMethod", sum(orders), sum(gross), sum(payments), sum(refunds)
     from jsonb_to_recordset(${JSON.stringify(money)}::jsonb)
-      as m("branchId" bigint, day date, "ofDay" date, "paymentMethod" text, orders integer, gross bigint, payments bigint, refunds bigint)
+      as m("branchId" bigint, day date, "ofDay" date, "paymentMethod" text, orders integer, gross bigint,
+        payments bigint, refunds bigint)
     group by "branchId", day, "ofDay", "paymentMethod"`.execute(tx)
 }

@@ -25,7 +25,8 @@ const latest = (days: string[]) => days.sort().at(-1) ?? ''
  * before. Beside a closed day a window may begin or end at another hour.
  */
 export const dayOf = (instant: RawBuilder<unknown>, { dayStartMinutes }: Windows): RawBuilder<unknown> =>
-  sql`least(greatest(((${instant} at time zone w.zone) - make_interval(mins => ${dayStartMinutes}))::date, w.first), w.last)`
+  sql`least(greatest(((${instant} at time zone w.zone) - make_interval(mins => ${dayStartMinutes}))::date, w.first),
+      w.last)`
 
 /** So many windows are looked into one by one. */
 const MANY = 10
@@ -44,6 +45,7 @@ export const found = (
 ): RawBuilder<unknown> => {
   const [name, moment] = [sql.raw(short), sql.raw(`${short}.${at}`)]
   return windows.branches.length > MANY
-    ? sql`${windowRows(windows)} cross join lateral (select * from ${table} ${name} where ${and} and ${moment} >= w.since and ${moment} < w.until offset 0) ${name}`
+    ? sql`${windowRows(windows)} cross join lateral (select * from ${table} ${name} where ${and}
+        and ${moment} >= w.since and ${moment} < w.until offset 0) ${name}`
     : sql`${windowRows(windows)} join ${table} ${name} on ${and} and ${moment} >= w.since and ${moment} < w.until`
 }

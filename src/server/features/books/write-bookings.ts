@@ -37,8 +37,8 @@ type Asked = Span & { detail: BookingDetail; format: BookingFormat; open: boolea
 
 /**
  * What was earned on closed days, as the file for the bookkeeper, from the same sums as the daily totals; with `open`
- * also on days that are not closed, named as such. @throws Problem `invalid` at `to` for a span that does not lie in one
- * business year or is too long, at `open` where none of its days is closed.
+ * also on days that are not closed, named as such. @throws Problem `invalid` at `to` for a span that does not lie in
+ * one business year or is too long, at `open` where none of its days is closed.
  */
 export async function writeBookings(
   app: App,

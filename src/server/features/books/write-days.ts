@@ -44,10 +44,12 @@ async function daysToWrite(
 ) {
   const { rows } = await typedSql({ day: 'date', wasOpen: 'bool' })`
     with counted as (select business_day as day from ticket_counters where branch_id = ${id}),
-      past as (select f.day + n as day from (select min(day) as day from counted) f, generate_series(0, (now() at time zone 'utc')::date - 2 - f.day) n),
+      past as (select f.day + n as day from (select min(day) as day from counted) f,
+        generate_series(0, (now() at time zone 'utc')::date - 2 - f.day) n),
       due as (
         select p.day from past p left join day_books b on b.branch_id = ${id} and b.day = p.day
-        where b.day is null or b.zone <> ${timeZone} or b.day_start_minutes <> ${dayStartMinutes}::smallint or b.currency <> ${currency}
+        where b.day is null or b.zone <> ${timeZone} or b.day_start_minutes <> ${dayStartMinutes}::smallint
+        or b.currency <> ${currency}
         union select c.day from day_book_changes c where c.branch_id = ${id})
     select day, exists (select from counted c where c.day = due.day) as was_open from due
     where not exists (select from day_closings l where l.branch_id = ${id} and l.day = due.day) order by day`.execute(
@@ -69,14 +71,13 @@ const writeRuns = (app: App, asked: Windows) =>
     const days = JSON.stringify(
       windows.branches.map(({ id, first, timeZone }) => ({ branch_id: id, day: first, zone: timeZone })),
     )
-    await sql`with gone as (delete from day_book_changes where (branch_id, day) in (select branch_id, day from jsonb_to_recordset(${days}::jsonb) as d(branch_id bigint, day date)))
-      delete from day_books where (branch_id, day) in (select branch_id, day from jsonb_to_recordset(${days}::jsonb) as d(branch_id bigint, day date))`.execute(
-      tx,
-    )
+    await sql`with gone as (delete from day_book_changes where (branch_id, day) in (select branch_id, day
+        from jsonb_to_recordset(${days}::jsonb) as d(branch_id bigint, day date)))
+      delete from day_books where (branch_id, day) in (select branch_id, day
+        from jsonb_to_recordset(${days}::jsonb) as d(branch_id bigint, day date))`.execute(tx)
     await sql`insert into day_books (branch_id, day, zone, day_start_minutes, currency)
-      select branch_id, day, zone, ${windows.dayStartMinutes}::smallint, ${windows.currency} from jsonb_to_recordset(${days}::jsonb) as d(branch_id bigint, day date, zone text)`.execute(
-      tx,
-    )
+      select branch_id, day, zone, ${windows.dayStartMinutes}::smallint, ${windows.currency}
+      from jsonb_to_recordset(${days}::jsonb) as d(branch_id bigint, day date, zone text)`.execute(tx)
     const { entries, counted, moved } = await reckonDays(tx, windows)
     await storePieces(tx, entries, moneyOf({ counted, moved }))
   })

@@ -36,16 +36,16 @@ const read = async (from: string, to: string): Promise<DailyTotals> => {
 }
 /** Every business day with an order has a counter of its tickets, as where orders are placed. */
 const write = async () => {
-  await sql`insert into ticket_counters (branch_id, business_day, last_number) select branch_id, business_day, max(ticket_number) from orders group by 1, 2
+  await sql`insert into ticket_counters (branch_id, business_day, last_number) select branch_id, business_day,
+      max(ticket_number) from orders group by 1, 2
     on conflict (branch_id, business_day) do update set last_number = excluded.last_number`.execute(shop.app.db)
   await writeDays(shop.app)
 }
 /** How many days are read as they were written. */
 const held = async (): Promise<number> => {
   const { rows } = await typedSql({ days: 'int' })`
-    select count(*) as days from day_books b where not exists (select from day_book_changes c where (c.branch_id, c.day) = (b.branch_id, b.day))`.execute(
-    shop.app.db,
-  )
+    select count(*) as days from day_books b where not exists (select from day_book_changes c
+      where (c.branch_id, c.day) = (b.branch_id, b.day))`.execute(shop.app.db)
   return rows[0]?.days ?? 0
 }
 const expectRaw = async () => {
@@ -72,29 +72,39 @@ const ONE = (
   order by ctid offset ${n} % greatest(1, (select count(*) from ${sql.table(table)})) limit 1)`
 const EVENTS = {
   cancelled: n =>
-    sql`update orders set status = 'canceled', closed_at = coalesce(closed_at, created_at + interval '40 hours') where ctid = ${ONE('orders', n)}`,
+    sql`update orders set status = 'canceled', closed_at = coalesce(closed_at, created_at + interval '40 hours')
+      where ctid = ${ONE('orders', n)}`,
   'completed later': n =>
-    sql`update orders set status = 'completed', is_paid = true, closed_at = created_at + interval '30 hours' where ctid = ${ONE('orders', n)} and not is_paid
+    sql`update orders set status = 'completed', is_paid = true, closed_at = created_at + interval '30 hours'
+      where ctid = ${ONE('orders', n)} and not is_paid
       and status in ('new', 'confirmed')`,
   edited: n =>
-    sql`update orders set gross = gross + 1, taxes = jsonb_set(taxes, '{0,gross}', to_jsonb((taxes -> 0 ->> 'gross')::numeric + 1)) where ctid = ${ONE('orders', n)}`,
+    sql`update orders set gross = gross + 1, taxes = jsonb_set(taxes, '{0,gross}',
+        to_jsonb((taxes -> 0 ->> 'gross')::numeric + 1)) where ctid = ${ONE('orders', n)}`,
   'a deposit under another rate': n =>
-    sql`update order_items set deposits = (select coalesce(jsonb_agg(jsonb_set(d, '{rate}', i.other)), '[]') from jsonb_array_elements(deposits) d,
-      lateral (select coalesce((select t -> 'rate' from orders o, jsonb_array_elements(o.taxes) t where o.id = order_id and (t ->> 'gross')::numeric > 4 limit 1), d -> 'rate') as other) i)
+    sql`update order_items set deposits = (select coalesce(jsonb_agg(jsonb_set(d, '{rate}', i.other)), '[]')
+        from jsonb_array_elements(deposits) d,
+      lateral (select coalesce((select t -> 'rate' from orders o, jsonb_array_elements(o.taxes) t where o.id = order_id
+        and (t ->> 'gross')::numeric > 4 limit 1), d -> 'rate') as other) i)
       where ctid = ${ONE('order_items', n)}`,
   'given back': n =>
     sql`insert into refunds (order_id, payment_id, amount, currency, reason, status, at)
-      select o.id, p.id, 0.5, 'EUR', 'Suppe war kalt', case when p.id is null then 'note' else 'refunded' end, coalesce(o.closed_at, o.created_at) + interval '3 days'
-      from orders o left join payments p on p.order_id = o.id and p.is_kept where o.ctid = ${ONE('orders', n)} and o.is_paid
-        and o.paid_amount >= 0.5 + (select coalesce(sum(amount), 0) from refunds r where r.order_id = o.id and r.status <> 'failed')`,
+      select o.id, p.id, 0.5, 'EUR', 'Suppe war kalt', case when p.id is null then 'note'
+      else 'refunded' end, coalesce(o.closed_at, o.created_at) + interval '3 days'
+      from orders o left join payments p on p.order_id = o.id and p.is_kept where o.ctid = ${ONE('orders', n)}
+      and o.is_paid
+        and o.paid_amount >= 0.5 + (select coalesce(sum(amount), 0) from refunds r where r.order_id = o.id
+          and r.status <> 'failed')`,
   'a refund that fails after all': n =>
     sql`update refunds set status = 'failed' where ctid = ${ONE('refunds', n)} and payment_id is not null`,
   'a refund of another day': n => sql`update refunds set at = at + interval '1 day' where ctid = ${ONE('refunds', n)}`,
   'money that came later': n =>
-    sql`update payments set paid_at = paid_at + interval '2 days' where ctid = ${ONE('payments', n)} and status = 'paid'`,
+    sql`update payments set paid_at = paid_at + interval '2 days' where ctid = ${ONE('payments', n)}
+      and status = 'paid'`,
   'money that is not kept': n => sql`update payments set is_kept = false where ctid = ${ONE('payments', n)}`,
   'moved to another day': n =>
-    sql`update orders set business_day = business_day + 1, ticket_number = ticket_number + 10000 where ctid = ${ONE('orders', n)}`,
+    sql`update orders set business_day = business_day + 1, ticket_number = ticket_number + 10000
+      where ctid = ${ONE('orders', n)}`,
   removed: n => sql`delete from orders where ctid = ${ONE('orders', n)}`,
 } satisfies Record<string, (n: number) => ReturnType<typeof sql>>
 const event = fc.tuple(fc.constantFrom(...(Object.keys(EVENTS) as (keyof typeof EVENTS)[])), fc.nat(1000))
@@ -165,16 +175,16 @@ describe('Days that are written', () => {
       (
         await typedSql({
           days: 'int',
-        })`select count(*) as days from day_books b where branch_id = ${shop.branchId} and day between '2025-11-03' and '2025-11-08'
+        })`select count(*) as days from day_books b where branch_id = ${shop.branchId} and day between '2025-11-03'
+          and '2025-11-08'
           and not exists (select from day_book_changes c where (c.branch_id, c.day) = (b.branch_id, b.day))`.execute(
           shop.app.db,
         )
       ).rows[0]?.days
     expect(await closed()).toBe(6)
     await sql`insert into refunds (order_id, amount, currency, reason, status, at)
-      select id, 0.5, 'EUR', 'Suppe war kalt', 'note', '2025-11-05T12:00:00Z' from orders where paid_amount >= 0.5`.execute(
-      shop.app.db,
-    )
+      select id, 0.5, 'EUR', 'Suppe war kalt', 'note', '2025-11-05T12:00:00Z' from orders
+      where paid_amount >= 0.5`.execute(shop.app.db)
     expect(await closed()).toBe(5)
     const before = await expectRaw()
     expect(before.money.filter(({ day, refunds }) => day === '2025-11-05' && refunds > 0)).toHaveLength(1)
@@ -254,9 +264,8 @@ describe('Days that are written', () => {
       // until it stands before the lock
       for (;;) {
         const { rows } = await typedSql({ waiting: 'int' })`
-          select count(*) as waiting from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())`.execute(
-          shop.app.db,
-        )
+          select count(*) as waiting from pg_locks where locktype = 'advisory' and not granted
+          and database = (select oid from pg_database where datname = current_database())`.execute(shop.app.db)
         if ((rows[0]?.waiting ?? 0) > 0) break
       }
     })

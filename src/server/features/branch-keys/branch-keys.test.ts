@@ -168,9 +168,8 @@ describe('A key', () => {
   test('has company up to a point, and two made at once count each other', async () => {
     const insert = MOST_KEYS - 1 - (await list(shop.otherBranchId)).length
     await sql`insert into devices (branch_id, name, opens, secret_hash, created_at)
-      select ${shop.otherBranchId}, 'Nr. ' || n, 'frontdesk', sha256(n::text::bytea), ${shop.app.clock.now()} from generate_series(1, ${insert}::int) n`.execute(
-      shop.app.db,
-    )
+      select ${shop.otherBranchId}, 'Nr. ' || n, 'frontdesk', sha256(n::text::bytea), ${shop.app.clock.now()}
+      from generate_series(1, ${insert}::int) n`.execute(shop.app.db)
     const replies = await Promise.all([1, 2, 3].map(() => create({}, { cookie: admin, branchId: shop.otherBranchId })))
     const refused = replies.filter(({ status }) => status === 409)
     expect(refused.map(({ body }) => body.errors?.[0]?.code)).toEqual(['tooManyKeys', 'tooManyKeys'])

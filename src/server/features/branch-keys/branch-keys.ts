@@ -72,9 +72,8 @@ export async function revokeKey(app: App, branchId: number, keyId: number, by: P
   await app.db.transaction().execute(async tx => {
     const { rows } = await typedSql({ name: 'text', kind: 'text', isPaired: 'bool' })`
       select name, opens as kind, paired_at is not null as "isPaired" from devices
-      where id = ${keyId} and branch_id = ${branchId} and opens = any(${[...BRANCH_KEY_KINDS]}::text[]) and secret_hash is not null for update`.execute(
-      tx,
-    )
+      where id = ${keyId} and branch_id = ${branchId} and opens = any(${[...BRANCH_KEY_KINDS]}::text[])
+      and secret_hash is not null for update`.execute(tx)
     const [key] = rows
     if (!key) throw new Problem('notFound', { message: 'Zugangsschlüssel wurde nicht gefunden.' })
     const { isPaired, ...told } = key
@@ -90,9 +89,8 @@ async function checkRoom(tx: Executor, branchId: number): Promise<void> {
   const branch = await sql`select id from branches where id = ${branchId} for no key update`.execute(tx)
   if (branch.rows.length === 0) throw branchNotFound()
   const { rows } = await typedSql({ count: 'int' })`select count(*) as count from devices
-    where branch_id = ${branchId} and opens = any(${[...BRANCH_KEY_KINDS]}::text[]) and secret_hash is not null`.execute(
-    tx,
-  )
+    where branch_id = ${branchId} and opens = any(${[...BRANCH_KEY_KINDS]}::text[])
+    and secret_hash is not null`.execute(tx)
   if ((rows[0]?.count ?? 0) >= MOST_KEYS)
     throw new Problem('conflict', {
       code: 'tooManyKeys',

@@ -82,7 +82,8 @@ async function order({
   const isOver = ['completed', 'canceled', 'rejected'].includes(status)
   await sql`insert into orders (uid, hash, branch_id, business_day, ticket_number, catalogue_version, is_delivery,
       is_dine_in, is_quotation, status, closed_at, payment_method, first_name, last_name, supply_at, net, gross,
-      goods_gross, taxes, appointment, appointment_date) values (${`C${String(orders).padStart(7, '0')}`}, md5(${`calendar ${orders}`}), ${at},
+      goods_gross, taxes, appointment, appointment_date)
+      values (${`C${String(orders).padStart(7, '0')}`}, md5(${`calendar ${orders}`}), ${at},
       ${placed}::date, ${orders}, 1, false, false, ${isQuotation}, ${status}, ${isOver ? supply : null}::timestamptz,
       'cash', 'Gustav', 'Gast', ${supply}::timestamptz, 10, 11, 10, '[]',
       ${isNow ? null : supply}::timestamptz, ${isNow ? null : supply.slice(0, 16)})`.execute(shop.app.db)
@@ -447,9 +448,8 @@ test('closures, holidays and seasons: what several branches share is told once',
 test('of five hundred and more on a day so many are answered as are asked for, and all are counted', async () => {
   await sql`insert into working_schedules (user_id, branch_id, type, status, is_all_day, start_at, end_at, start_date,
       end_date) select null, ${branch.graz}, 'shift', 'published', false, '2026-11-24T06:00:00Z'::timestamptz
-      + make_interval(mins => n), '2026-11-24T18:00:00Z', '2026-11-24', '2026-11-24' from generate_series(1, 600) n`.execute(
-    shop.app.db,
-  )
+      + make_interval(mins => n), '2026-11-24T18:00:00Z', '2026-11-24', '2026-11-24'
+      from generate_series(1, 600) n`.execute(shop.app.db)
   const { days, entries, cut } = await calendarOf(cookie.anna, only('shift', '&most=3'))
   expect([entries.length, days[1]?.pieces.length, days[1]?.counts, cut]).toEqual([
     3,
@@ -462,7 +462,8 @@ test('of five hundred and more on a day so many are answered as are asked for, a
 
 test('of a kind of which there is more than can be read it is said', async () => {
   await sql`insert into working_schedules (user_id, branch_id, type, status, is_all_day, start_at, end_at, start_date,
-      end_date) select null, ${branch.graz}, 'shift', 'published', false, '2026-11-24T06:00:00Z', '2026-11-24T18:00:00Z',
+      end_date) select null, ${branch.graz}, 'shift', 'published', false, '2026-11-24T06:00:00Z',
+        '2026-11-24T18:00:00Z',
       '2026-11-24', '2026-11-24' from generate_series(1, 4001) n`.execute(shop.app.db)
   const { cut } = await calendarOf(cookie.anna, only('shift', '&most=1'))
   expect(cut).toEqual(['shift'])

@@ -96,9 +96,8 @@ const OWNER = {
 type Reading = { host: string; reply: FastifyReply; sources: CalendarSources }
 
 /**
- * The calendar a secret opens, with what its person may see now. @throws Problem `notFound`, the same for one that never
- * was, one taken away, and people who are switched off, have left, or owe a new password or a
- * second factor.
+ * The calendar a secret opens, with what its person may see now. @throws Problem `notFound`, the same for one that
+ * never was, one taken away, and people who are switched off, have left, or owe a new password or a second factor.
  */
 export async function subscribedCalendar(app: App, secret: string, { host, reply, sources }: Reading): Promise<string> {
   const { config, branchById } = await app.catalogue.current()
@@ -119,9 +118,8 @@ export async function subscribedCalendar(app: App, secret: string, { host, reply
   if (owesSomething(principal) || !holds(principal, 'calendar.read')) throw gone()
   const now = app.clock.now()
   if (isUseWorthNoting(lastUsedAt, now))
-    await sql`update calendar_subscriptions set last_used_at = ${now} where user_id = ${person.id} and ${NO_WAIT}`.execute(
-      app.db,
-    )
+    await sql`update calendar_subscriptions set last_used_at = ${now} where user_id = ${person.id}
+      and ${NO_WAIT}`.execute(app.db)
   const today = localDay(now, config.timeZone)
   const [from, to] = [addDays(today, -DAYS_BACK), addDays(today, DAYS_AHEAD)]
   const { entries } = await app.lists.read(askerOf(reply, principal), db =>

@@ -86,9 +86,8 @@ async function componentProblems(
 ): Promise<ProblemEntry[]> {
   if (components.length === 0) return []
   const { rows } = await typedSql(COMPONENT)`
-    select id, name, type, config, unit, alternative_units as "alternativeUnits" from products where id = any(${components.map(({ id }) => id)}::bigint[])`.execute(
-    tx,
-  )
+    select id, name, type, config, unit, alternative_units as "alternativeUnits" from products
+    where id = any(${components.map(({ id }) => id)}::bigint[])`.execute(tx)
   return components.flatMap(({ id, unit, field }): ProblemEntry[] => {
     if (id === ownId)
       return [{ field: `${field}.product`, code: 'nested', message: 'Ein Menü kann sich nicht selbst enthalten.' }]

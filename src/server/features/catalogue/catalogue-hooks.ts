@@ -35,7 +35,8 @@ export function ownedElsewhere(principal: Principal, condition: (own: number[]) 
 
 /** Products that stand under a category on any menu, or under none. */
 const inCategory = (id: number | string): Condition => {
-  const listed = sql`select (p ->> 'id')::bigint from menus m, jsonb_array_elements(m.catalog) g, jsonb_array_elements(g -> 'products') p`
+  const listed = sql`select (p ->> 'id')::bigint from menus m, jsonb_array_elements(m.catalog) g,
+      jsonb_array_elements(g -> 'products') p`
   return id === 'none'
     ? sql`t.id not in (${listed})`
     : sql`t.id in (${listed} where (g -> 'category' ->> 'id')::bigint = ${id})`
@@ -62,10 +63,12 @@ const onMenusElsewhere =
 
 /** Menus forget a product that no longer exists, so none ever points to nothing. */
 const removeFromMenus: NonNullable<ResourceHook['beforeRemove']> = async ({ tx, id }) => {
-  await sql`update menus set version = version + 1, catalog = coalesce((select jsonb_agg(jsonb_set(g, '{products}', coalesce((select jsonb_agg(p order by k) from jsonb_array_elements(g->'products') with ordinality x(p, k) where (p->>'id')::bigint <> ${id}), '[]')) order by n)
-    from jsonb_array_elements(catalog) with ordinality e(g, n)), '[]') where catalog @> ${JSON.stringify([{ products: [{ id }] }])}::jsonb`.execute(
-    tx,
-  )
+  await sql`update menus set version = version + 1,
+      catalog = coalesce((select jsonb_agg(jsonb_set(g, '{products}', coalesce((select jsonb_agg(p order by k)
+      from jsonb_array_elements(g->'products') with ordinality x(p, k) where (p->>'id')::bigint <> ${id}), '[]'))
+      order by n)
+    from jsonb_array_elements(catalog) with ordinality e(g, n)), '[]')
+    where catalog @> ${JSON.stringify([{ products: [{ id }] }])}::jsonb`.execute(tx)
 }
 
 export const categoriesHook: ResourceHook = {

@@ -93,7 +93,8 @@ export type Offering = { name: string; parts: readonly Pick<Part, 'id' | 'name' 
 /** The products that offer a group, with their steps but not the options of these. */
 export async function productsOffering(tx: Executor, id: number): Promise<Offering[]> {
   const { rows } = await typedSql({ name: 'text', parts: typed<Offering['parts']>('json') })`
-    select name, (select jsonb_agg(jsonb_build_object('id', part -> 'id', 'name', part -> 'name', 'group', part -> 'group',
+    select name, (select jsonb_agg(jsonb_build_object('id', part -> 'id', 'name', part -> 'name', 'group',
+      part -> 'group',
         'onlyFor', part -> 'onlyFor') order by place)
       from jsonb_array_elements(t.config -> 'parts') with ordinality parts(part, place)) as parts
     from products t where ${withOptionGroup(id)} order by id`.execute(tx)
@@ -103,9 +104,8 @@ export async function productsOffering(tx: Executor, id: number): Promise<Offeri
 /** How many products offer a group, those named in `besides` not counted. */
 export async function countOffering(db: Executor, id: number, besides: readonly number[] = []): Promise<number> {
   const { rows } = await typedSql({ count: 'int' })`
-    select count(*)::int as count from products t where ${withOptionGroup(id)} and t.id <> all(${besides}::bigint[])`.execute(
-    db,
-  )
+    select count(*)::int as count from products t where ${withOptionGroup(id)}
+    and t.id <> all(${besides}::bigint[])`.execute(db)
   return rows[0]?.count ?? 0
 }
 
@@ -123,8 +123,10 @@ export async function renewProducts(tx: Executor, group: OptionGroup): Promise<v
   const atOnce = Math.max(1, Math.floor(WRITTEN_AT_ONCE / Math.max(1, group.options.length)))
   for (let first = 0; first < rows.length; first += atOnce)
     await sql`update products p set config = jsonb_set(p.config, '{parts}', (
-        select jsonb_agg(case when part @> ${offeredPart(group.id)}::jsonb then ${JSON.stringify(part)}::jsonb || jsonb_build_object('id', part -> 'id')
-            || case when part ? 'onlyFor' then jsonb_build_object('onlyFor', part -> 'onlyFor') else '{}' end else part end order by place)
+        select jsonb_agg(case when part @> ${offeredPart(group.id)}::jsonb then ${JSON.stringify(part)}::jsonb ||
+          jsonb_build_object('id', part -> 'id')
+            || case when part ? 'onlyFor' then jsonb_build_object('onlyFor', part -> 'onlyFor') else '{}' end
+            else part end order by place)
         from jsonb_array_elements(p.config -> 'parts') with ordinality parts(part, place)))
       where p.id = any(${rows.slice(first, first + atOnce).map(({ id }) => id)}::bigint[])`.execute(tx)
 }

@@ -38,7 +38,8 @@ beforeAll(async () => {
     parts: [SIZE, { id: '2', group: { id: large }, name: 'Alles', type: 'multiselect', isOptional: true, options }],
   }
   const { rows } = await typedSql({ id: 'int' })`
-    insert into products (name, price, type, config) select 'Teller ' || n, 10, 'configurable', ${JSON.stringify(config)}::jsonb
+    insert into products (name, price, type, config) select 'Teller ' || n, 10, 'configurable',
+      ${JSON.stringify(config)}::jsonb
     from generate_series(1, 100) n returning id`.execute(shop.app.db)
   ids.push(...rows.map(({ id }) => id))
   shop.app.catalogue.invalidate()
@@ -95,9 +96,8 @@ describe('A group of five hundred options that a hundred products offer', () => 
   })
 
   test('changes no more once more products offer it, says how many options go, and may be called otherwise and become smaller', async () => {
-    await sql`insert into products (name, price, type, config) select 'Zuviel', price, type, config from products where id = ${ids[0]}`.execute(
-      shop.app.db,
-    )
+    await sql`insert into products (name, price, type, config) select 'Zuviel', price, type, config from products
+      where id = ${ids[0]}`.execute(shop.app.db)
     const answer = await change({ options: many(500, 7) })
     expect([answer.status, fieldsOf(answer)]).toEqual([422, ['options']])
     expect(messagesOf(answer)[0]).toMatch(

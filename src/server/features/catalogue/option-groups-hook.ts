@@ -48,16 +48,20 @@ export const optionGroupsHook: ResourceHook = {
     ownedElsewhere(
       principal,
       own => sql`exists (select 1 from products p
-        join menus m on m.catalog @> jsonb_build_array(jsonb_build_object('products', jsonb_build_array(jsonb_build_object('id', p.id))))
+        join menus m on m.catalog @> jsonb_build_array(jsonb_build_object('products',
+          jsonb_build_array(jsonb_build_object('id', p.id))))
         join menus_branches b on b.row_id = m.id
-        where p.config @> jsonb_build_object('parts', jsonb_build_array(jsonb_build_object('group', jsonb_build_object('id', t.id))))
+        where p.config @> jsonb_build_object('parts',
+          jsonb_build_array(jsonb_build_object('group', jsonb_build_object('id', t.id))))
           and not b.target_id = any(${own}::bigint[]))`,
     ),
   related: {
     products: id =>
       id === 'none'
-        ? sql`not exists (select 1 from products p where jsonb_path_exists(p.config, '$.parts[*].group ? (@.id == $id)', jsonb_build_object('id', t.id)))`
-        : sql`t.id in (select (g ->> 'id')::bigint from products p, jsonb_path_query(p.config, '$.parts[*].group') g where p.id = ${id})`,
+        ? sql`not exists (select 1 from products p where jsonb_path_exists(p.config, '$.parts[*].group ? (@.id == $id)',
+            jsonb_build_object('id', t.id)))`
+        : sql`t.id in (select (g ->> 'id')::bigint from products p, jsonb_path_query(p.config, '$.parts[*].group') g
+            where p.id = ${id})`,
   },
   relatedLinks: { products: productsByGroup },
 

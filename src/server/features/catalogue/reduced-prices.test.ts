@@ -31,9 +31,8 @@ async function withHistory(...history: Set[]): Promise<number | null> {
   }
   const { rows } = await typedSql({
     id: 'int',
-  })`insert into products (name, price, reduction) values ('Dinkelbrot', ${last?.price}, ${jsonOf(last)}::jsonb) returning id`.execute(
-    db,
-  )
+  })`insert into products (name, price, reduction) values ('Dinkelbrot', ${last?.price}, ${jsonOf(last)}::jsonb)
+    returning id`.execute(db)
   const id = rows[0]?.id
   await sql`delete from product_prices where product_id = ${id}`.execute(db)
   for (const { since, price, reduction: [reduced, from, until] = [] } of history)

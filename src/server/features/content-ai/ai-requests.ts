@@ -60,8 +60,7 @@ export async function removeOldRequests(app: Pick<App, 'db' | 'clock' | 'catalog
   const limit = retentionLimit(app.clock.now(), 'days', config.retention.logsDays, config.timeZone)
   if (limit === null) return
   await inBatches(atOnce =>
-    sql`delete from ai_requests where id in (select id from ai_requests where at < ${limit} order by at limit ${atOnce})`.execute(
-      app.db,
-    ),
+    sql`delete from ai_requests where id in (select id from ai_requests where at < ${limit} order by at
+        limit ${atOnce})`.execute(app.db),
   )
 }

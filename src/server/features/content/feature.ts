@@ -65,9 +65,8 @@ async function moveWithin(tx: Executor, app: App, by: Principal, { id, from, hoo
   const to = await pathOf(tx, id)
   if (to === '' || to === from) return { moved: 0, refused: [] }
   const { rows: below } = await typedSql({ id: 'int', path: 'text' })`
-    select id, path from sites where starts_with(path, ${`${from}/`}) and id <> ${id} order by id limit ${MOST_AT_ONCE + 1} for update`.execute(
-    tx,
-  )
+    select id, path from sites where starts_with(path, ${`${from}/`}) and id <> ${id} order by id
+    limit ${MOST_AT_ONCE + 1} for update`.execute(tx)
   if (below.length > MOST_AT_ONCE)
     throw new Problem('invalid', {
       field: 'from',

@@ -112,9 +112,8 @@ async function woodPictures(tx: Executor, { content, isPublic }: NodeRow, isWrit
 /** @throws Problem `invalid` where another public wood stands at the same address. */
 async function requireFree(tx: Executor, own: string, id: number | null): Promise<void> {
   const { rows } = await typedSql({ name: 'text?' })`
-    select name from nodes where type = 'wood' and is_public and slug = ${own} and id is distinct from ${id}::bigint limit 1`.execute(
-    tx,
-  )
+    select name from nodes where type = 'wood' and is_public and slug = ${own} and id is distinct from ${id}::bigint
+    limit 1`.execute(tx)
   if (rows.length === 0) return
   const message = `Unter /${woodPath(own) ?? ''} steht schon „${rows[0]?.name ?? ''}“. Zwei öffentliche Holzarten brauchen verschiedene Namen.`
   throw new Problem('invalid', { field: 'content.name', code: 'unique', message })

@@ -25,9 +25,8 @@ export async function pictureProblems(tx: Executor, body: readonly ContentBlock[
   })
   if (pictures.length === 0) return []
   const { rows } = await typedSql({ id: 'int' })`
-    select id from images where id = any(${pictures.map(({ id }) => id)}::bigint[]) and coalesce(trim(alt), '') = ''`.execute(
-    tx,
-  )
+    select id from images where id = any(${pictures.map(({ id }) => id)}::bigint[])
+    and coalesce(trim(alt), '') = ''`.execute(tx)
   const silent = new Set(rows.map(({ id }) => id))
   const found = new Map(pictures.filter(({ id }) => silent.has(id)).map(({ field, name }) => [field, name]))
   return [...found].map(([field, name]) => ({

@@ -121,9 +121,8 @@ export async function turnSites(app: App): Promise<void> {
   const now = app.clock.now()
   const turned = await app.db.transaction().execute(async tx => {
     const due = await typedSql({ id: 'int' })`
-      select id from sites where publish_from <= ${now}::timestamptz or publish_until <= ${now}::timestamptz order by id for update`.execute(
-      tx,
-    )
+      select id from sites where publish_from <= ${now}::timestamptz or publish_until <= ${now}::timestamptz order by id
+      for update`.execute(tx)
     for (const { id } of due.rows) {
       const row = await find(tx, id)
       if (row) await write(tx, row, turnedAt(row, now))

@@ -75,9 +75,8 @@ export async function usedStill(tx: Executor, bodies: readonly (readonly Content
   for (const [table, field] of Object.entries(USED_FIELDS)) {
     if (used[field].length === 0) continue
     const { rows } = await typedSql({ id: 'int' })`
-      select id from ${sql.table(table)} where id = any(${used[field].map(({ id }) => id)}::bigint[]) for key share`.execute(
-      tx,
-    )
+      select id from ${sql.table(table)} where id = any(${used[field].map(({ id }) => id)}::bigint[])
+      for key share`.execute(tx)
     const there = new Set(rows.map(({ id }) => id))
     used[field] = used[field].filter(({ id }) => there.has(id))
   }

@@ -26,7 +26,8 @@ export const settleState = (tx: Executor, id: number) =>
   sql`update sites set status = case
       when scheduled_content is not null then 'scheduled'
       when published_content is null then 'draft'
-      when published_content = jsonb_build_object('name', name, 'title', title, 'description', description, 'type', type, 'body', content -> 'body') then 'published'
+      when published_content = jsonb_build_object('name', name, 'title', title, 'description', description, 'type',
+        type, 'body', content -> 'body') then 'published'
       else 'changed' end
     where id = ${id}`.execute(tx)
 
@@ -42,7 +43,8 @@ const searchPublished = (words: string): Condition[] => {
   return found.length === 0
     ? []
     : [
-        sql`exists (select from (select t.path as path, t.published_content ->> 'name' as name) as t where ${sql.join(found, sql` and `)})`,
+        sql`exists (select from (select t.path as path, t.published_content ->> 'name' as name) as t
+            where ${sql.join(found, sql` and `)})`,
       ]
 }
 

@@ -28,9 +28,8 @@ export async function keepVersion(
     from row_versions where entity = 'sites' and row_id = ${id}`.execute(tx)
   await typedSql({})`
     delete from row_versions v where v.entity = 'sites' and v.row_id = ${id} and v.number <=
-      (select max(number) - ${KEPT_VERSIONS}::integer from row_versions where entity = 'sites' and row_id = ${id})`.execute(
-    tx,
-  )
+      (select max(number) - ${KEPT_VERSIONS}::integer from row_versions where entity = 'sites'
+        and row_id = ${id})`.execute(tx)
 }
 
 /** The versions of a page, newest first. */

@@ -9,7 +9,8 @@ import { visibleCustomer } from '#server/features/customers/customer-orders.ts'
 import type { FromOrders } from '#server/features/customers/from-orders.ts'
 
 const AT_ONCE = 100
-const OVER = sql`o.anonymized_at is null and (o.closed_at is not null or o.status in ('completed', 'rejected', 'canceled', 'failed'))`
+const OVER = sql`o.anonymized_at is null and (o.closed_at is not null
+    or o.status in ('completed', 'rejected', 'canceled', 'failed'))`
 
 /**
  * Erasure: forgets a person and whoever was merged into them. Their finished orders lose the guest and keep what the
@@ -40,9 +41,8 @@ export async function anonymise(
       about: `#${id}`,
     })
     const { rows } = await typedSql({ count: 'int' })`
-      select count(*)::int as count from order_customers l join orders o on o.id = l.order_id where l.customer_id = ${id} and o.anonymized_at is null`.execute(
-      tx,
-    )
+      select count(*)::int as count from order_customers l join orders o on o.id = l.order_id
+      where l.customer_id = ${id} and o.anonymized_at is null`.execute(tx)
     return { id, orders: orders.length, waiting: rows[0]?.count ?? 0 }
   })
 }
@@ -50,14 +50,18 @@ export async function anonymise(
 /** Leaves of these customers, and of whoever was merged into them, a number and what their orders came to. */
 async function forgetCustomers(tx: Executor, ids: readonly number[], now: string): Promise<void> {
   const { rows } = await typedSql({ id: 'int' })`
-    update customers set anonymized_at = coalesce(anonymized_at, ${now}), updated_at = ${now}, version = version + 1, type = 'person', salutation = null,
-      first_name = null, last_name = ${ANONYMOUS_NAME}, company_name = null, vat_number = null, email = null, phone = null, addresses = '[]', tags = '{}',
-      internal_note = null, is_blocked = false, block_reason = null, consents = '[]', granted = '{}', language = 'de', retention_until = null
+    update customers set anonymized_at = coalesce(anonymized_at, ${now}), updated_at = ${now}, version = version + 1,
+      type = 'person', salutation = null,
+      first_name = null, last_name = ${ANONYMOUS_NAME}, company_name = null, vat_number = null, email = null,
+        phone = null, addresses = '[]', tags = '{}',
+      internal_note = null, is_blocked = false, block_reason = null, consents = '[]', granted = '{}', language = 'de',
+        retention_until = null
     where id = any(${[...ids]}::bigint[]) or merged_into_id = any(${[...ids]}::bigint[]) returning id`.execute(tx)
   const all = rows.map(row => row.id)
   await sql`update external_users set customer_id = null where customer_id = any(${all}::bigint[])`.execute(tx)
   // an order that might be theirs no longer asks about them
-  await sql`update order_customers set candidates = (select coalesce(array_agg(c), '{}') from unnest(candidates) as c where c <> all(${all}::bigint[]))
+  await sql`update order_customers set candidates = (select coalesce(array_agg(c), '{}') from unnest(candidates) as c
+      where c <> all(${all}::bigint[]))
     where customer_id is null and candidates && ${all}::bigint[]`.execute(tx)
 }
 

@@ -11,8 +11,8 @@ export const EARNED = sql`o.status not in ('rejected', 'canceled', 'failed', 'aw
 export const COUNTED = sql`o.status not in ('failed', 'awaitingPayment')`
 
 /**
- * Locks customers in the order of their ids, as merging does. Who was merged has no figures of their own, and is held by
- * whoever holds the customer they were merged into.
+ * Locks customers in the order of their ids, as merging does. Who was merged has no figures of their own, and is held
+ * by whoever holds the customer they were merged into.
  */
 export const lockForCounting = (tx: Executor, ids: readonly number[]) =>
   sql`

@@ -31,12 +31,12 @@ beforeEach(async () => {
 afterEach(async () => {
   const { rows } = await typedSql({ id: 'int?' })`
     select coalesce(c.id, l.id) as id from customers c full join listed_customers l using (id)
-    where to_jsonb(l) is distinct from (select jsonb_object_agg(key, value) from jsonb_each(to_jsonb(c)) where to_jsonb(l) ? key)`.execute(
-    shop.app.db,
-  )
+    where to_jsonb(l) is distinct from (select jsonb_object_agg(key, value) from jsonb_each(to_jsonb(c))
+      where to_jsonb(l) ? key)`.execute(shop.app.db)
   if (rows.length > 0) throw new Error(`The list says otherwise of customers ${rows.map(({ id }) => id).join()}`)
   const { rows: misplaced } = await typedSql({ id: 'int?' })`
-    select coalesce(c.id, n.id) as id from (select id from customers where id not in (select row_id from customers_branches)) c
+    select coalesce(c.id, n.id) as id from (select id from customers where id not in (select row_id
+      from customers_branches)) c
     full join customers_of_no_branch n using (id) where c.id is null or n.id is null`.execute(shop.app.db)
   if (misplaced.length > 0) throw new Error(`Noted wrongly as of no branch: ${misplaced.map(({ id }) => id).join()}`)
 })

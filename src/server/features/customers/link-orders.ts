@@ -70,16 +70,16 @@ async function linkSome(app: App, tx: Executor): Promise<number> {
   // only what is committed: the change of a step that still runs has a note of its own, for the next call
   await sql`delete from customer_work where order_id = any(${ids}::bigint[])`.execute(tx)
   const { rows: orders } = await typedSql(ORDER)`
-    select id, branch_id, created_at, email, phone from orders o where id = any(${ids}::bigint[]) and (email is not null or phone is not null) and anonymized_at is null
+    select id, branch_id, created_at, email, phone from orders o where id = any(${ids}::bigint[])
+    and (email is not null or phone is not null) and anonymized_at is null
       and not exists (select from order_customers c where c.order_id = o.id)
     order by id`.execute(tx)
   await linkEach(app, tx, orders)
   await noteContacts(tx, ids)
   await sql`
     insert into customer_recounts (customer_id)
-    select distinct customer_id from order_customers where order_id = any(${ids}::bigint[]) and customer_id is not null on conflict do nothing`.execute(
-    tx,
-  )
+    select distinct customer_id from order_customers where order_id = any(${ids}::bigint[]) and customer_id is not null
+    on conflict do nothing`.execute(tx)
   return work.length
 }
 
@@ -169,12 +169,17 @@ export async function makeCustomers(
       select nextval(pg_get_serial_sequence('customers', 'id')) as customer_id, o.*
       from (select * from orders where id = any(${ids}::bigint[]) order by id) o
     ), made as (
-      insert into customers (id, type, first_name, last_name, company_name, vat_number, email, phone, addresses, created_at, updated_at)
+      insert into customers (id, type, first_name, last_name, company_name, vat_number, email, phone, addresses,
+        created_at, updated_at)
       overriding system value
-      select customer_id, case when is_company then 'company' else 'person' end, nullif(first_name, ''), nullif(last_name, ''), company_name,
-        vat_number, email, phone, case when o.street is null then '[]'::jsonb else jsonb_build_array(jsonb_build_object('label', null,
-        'street', o.street, 'floor', o.floor, 'stairway', o.stairway, 'door', o.door, 'zipCode', coalesce(o.zip_code, ''),
-        'city', coalesce(o.city, ''), 'country', coalesce(o.country, 'AT'), 'note', null, 'isDefaultDelivery', true, 'isDefaultBilling', true,
+      select customer_id, case when is_company then 'company' else 'person' end, nullif(first_name, ''),
+        nullif(last_name, ''), company_name,
+        vat_number, email, phone, case when o.street is null then '[]'::jsonb
+        else jsonb_build_array(jsonb_build_object('label', null,
+        'street', o.street, 'floor', o.floor, 'stairway', o.stairway, 'door', o.door, 'zipCode',
+          coalesce(o.zip_code, ''),
+        'city', coalesce(o.city, ''), 'country', coalesce(o.country, 'AT'), 'note', null, 'isDefaultDelivery', true,
+          'isDefaultBilling', true,
         'latitude', null, 'longitude', null)) end, ${now}, ${now} from guests o
     )
     select id as order_id, customer_id as id from guests`.execute(tx)
@@ -197,7 +202,8 @@ export async function linkTo(tx: Executor, links: readonly Link[]): Promise<void
     customer_id: customerId,
     candidates: `{${candidates.join(',')}}`,
   }))
-  const all = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as l(order_id bigint, branch_id bigint, created_at timestamptz, customer_id bigint, candidates text)`
+  const all = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as l(order_id bigint, branch_id bigint,
+      created_at timestamptz, customer_id bigint, candidates text)`
   await sql`insert into order_customers (order_id, customer_id, created_at, candidates)
     select order_id, customer_id, created_at, candidates::bigint[] from ${all}
     on conflict (order_id) do update set customer_id = excluded.customer_id, candidates = excluded.candidates`.execute(

@@ -17,20 +17,24 @@ beforeAll(async () => {
   // Nobody of them is blocked, and looking after that for each takes most of the time.
   await sql`alter table customers disable trigger keep_blocked_contacts`.execute(shop.app.db)
   for (let first = 1; first <= MANY; first += STEP)
-    await sql`insert into customers (type, first_name, last_name, email, phone, order_count, cancel_count, total_spent, average_order, first_order_at, last_order_at)
-      select case when n % 20 = 0 then 'company' else 'person' end, (array['Anna', 'Lukas', 'Sofie', 'Jakob'])[1 + n % 4], 'Muster' || n,
-        case when n % 3 > 0 then 'gast' || n || '@beispiel.at' end, case when n % 5 > 0 then '+43664' || lpad((n * 7919 % 10000000)::text, 7, '0') end,
-        n % 20, n % 7 / 6, n % 500 * 1.5, n % 90, timestamptz '2024-01-01' + n * interval '11 minutes', timestamptz '2026-01-01' + n * interval '7 minutes'
+    await sql`insert into customers (type, first_name, last_name, email, phone, order_count, cancel_count, total_spent,
+        average_order, first_order_at, last_order_at)
+      select case when n % 20 = 0 then 'company' else 'person' end, (array['Anna', 'Lukas', 'Sofie', 'Jakob'])[1 + n %
+        4], 'Muster' || n,
+        case when n % 3 > 0 then 'gast' || n || '@beispiel.at' end, case
+        when n % 5 > 0 then '+43664' || lpad((n * 7919 % 10000000)::text, 7, '0') end,
+        n % 20, n % 7 / 6, n % 500 * 1.5, n % 90, timestamptz '2024-01-01' + n * interval '11 minutes',
+          timestamptz '2026-01-01' + n * interval '7 minutes'
       from generate_series(${first}::int, ${first + STEP - 1}::int) n`.execute(shop.app.db)
-  await sql`insert into customers_branches (row_id, target_id, position) select id, case when id % 4 = 0 then ${shop.branchId}::bigint else ${shop.otherBranchId}::bigint end, 0 from customers`.execute(
+  await sql`insert into customers_branches (row_id, target_id, position) select id, case
+    when id % 4 = 0 then ${shop.branchId}::bigint else ${shop.otherBranchId}::bigint end, 0 from customers`.execute(
     shop.app.db,
   )
   // A small branch beside the other, whose guests all order at both.
   const smallBranch = await shop.create('branches', { identifier: 'klein', name: 'Klein' })
   leader = await shop.loginAs('ROLE_MANAGER', [shop.branchId, smallBranch])
-  await sql`insert into customers_branches (row_id, target_id, position) select id, ${smallBranch}, 1 from customers where id % 400 = 0`.execute(
-    shop.app.db,
-  )
+  await sql`insert into customers_branches (row_id, target_id, position) select id, ${smallBranch}, 1 from customers
+    where id % 400 = 0`.execute(shop.app.db)
   await sql`update customers set tags = '{Stammgast}' where id % 20 = 1`.execute(shop.app.db)
   await sql`vacuum analyze listed_customers`.execute(shop.app.db)
   await sql`analyze customers`.execute(shop.app.db)

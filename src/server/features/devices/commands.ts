@@ -52,7 +52,8 @@ async function issue(app: App, id: number, by: Principal, order: Order): Promise
   return app.db.transaction().execute(async tx => {
     const { rows } = await typedSql({ id: 'int' })`
       insert into device_commands (device_id, command, parameters, issued_by, issued_at, expires_at)
-      values (${id}, ${command}, ${JSON.stringify(parameters)}::jsonb, ${by.kind === 'user' ? displayName(by) : null}, ${now}, ${expiresAt})
+      values (${id}, ${command}, ${JSON.stringify(parameters)}::jsonb, ${by.kind === 'user' ? displayName(by) : null},
+        ${now}, ${expiresAt})
       returning id`.execute(tx)
     await sql`delete from device_commands where device_id = ${id} and id <= (
       select id from device_commands where device_id = ${id} order by id desc offset ${KEPT}::int limit 1)`.execute(tx)
@@ -147,9 +148,8 @@ export async function fetchCommands(app: App, id: number, db: Executor = app.db)
     parameters: typed<{ text?: string }>('json'),
   })`
     update device_commands set status = 'delivered', delivered_at = ${now}
-    where device_id = ${id} and status = any(${[...statusesBefore('fetch')]}::text[]) and expires_at > ${now} returning id, command, parameters`.execute(
-    db,
-  )
+    where device_id = ${id} and status = any(${[...statusesBefore('fetch')]}::text[]) and expires_at > ${now}
+    returning id, command, parameters`.execute(db)
   return rows.toSorted((one, other) => one.id - other.id)
 }
 
@@ -158,7 +158,8 @@ type Outcomes = CallBody<typeof beat>['commands']
 export async function settleCommands(app: App, id: number, outcomes: Outcomes): Promise<void> {
   if (outcomes.length === 0) return
   const now = app.clock.now()
-  await sql`update device_commands c set status = o.status, error = o.error, finished_at = case when o.status = 'running' then null else ${now}::timestamptz end
+  await sql`update device_commands c set status = o.status, error = o.error, finished_at = case
+    when o.status = 'running' then null else ${now}::timestamptz end
     from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb) as o(id bigint, status text, error text)
     where c.id = o.id and c.device_id = ${id} and c.status = any(${[...statusesBefore('run')]}::text[])`.execute(app.db)
 }

@@ -78,9 +78,12 @@ export const deviceNotFound = () => new Problem('notFound', { message: 'Gerät w
 async function read(app: App, db: Executor, where: RawBuilder<unknown>, hasCommands = true): Promise<DeviceState[]> {
   const now = app.clock.now()
   const { rows } = await typedSql(STATE)`
-    select d.id, d.name, d.identifier, d.type, d.opens, d.branch_id as "branchId", b.name as "branchName", d.is_enabled as "isEnabled",
-      d.secret_hash is not null as "hasKey", (d.printer->>'pollSeconds')::int as "pollSeconds", d.paired_at as "pairedAt", case when d.pairing_until > ${now} then d.pairing_until end as "pairingUntil",
-      d.last_used_at as "lastUsedAt", s.last_seen_at as "lastSeenAt", s.last_ip as "lastIp", s.report, s.last_error as "lastError",
+    select d.id, d.name, d.identifier, d.type, d.opens, d.branch_id as "branchId", b.name as "branchName",
+      d.is_enabled as "isEnabled",
+      d.secret_hash is not null as "hasKey", (d.printer->>'pollSeconds')::int as "pollSeconds",
+        d.paired_at as "pairedAt", case when d.pairing_until > ${now} then d.pairing_until end as "pairingUntil",
+      d.last_used_at as "lastUsedAt", s.last_seen_at as "lastSeenAt", s.last_ip as "lastIp", s.report,
+        s.last_error as "lastError",
       s.last_test as "lastTest", s.log_requested_at as "logRequestedAt", s.log_fulfilled_at as "logFulfilledAt"
     from devices d join branches b on b.id = d.branch_id left join device_states s on s.device_id = d.id
     where ${where}`.execute(db)
@@ -93,10 +96,12 @@ async function latestCommands(
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, RowOf<typeof COMMAND>[]>> {
   const { rows } = await typedSql(COMMAND)`
-    select c.id, c.device_id as "deviceId", c.command, c.parameters, c.status, c.issued_by as "issuedBy", c.issued_at as "issuedAt",
+    select c.id, c.device_id as "deviceId", c.command, c.parameters, c.status, c.issued_by as "issuedBy",
+      c.issued_at as "issuedAt",
       c.expires_at as "expiresAt", c.delivered_at as "deliveredAt", c.finished_at as "finishedAt", c.error
     from unnest(${[...ids]}::bigint[]) as d(id)
-    cross join lateral (select * from device_commands where device_id = d.id order by id desc limit ${SHOWN_COMMANDS}::int) c
+    cross join lateral (select * from device_commands where device_id = d.id order by id desc
+      limit ${SHOWN_COMMANDS}::int) c
     order by c.id desc`.execute(db)
   return Map.groupBy(rows, ({ deviceId }) => deviceId)
 }

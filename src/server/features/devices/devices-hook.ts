@@ -55,9 +55,8 @@ async function checkPrinter(tx: Executor, before: Values | undefined, body: Valu
   const fallback = valueOf(after, 'fallbackDevice')
   if (typeof fallback !== 'number') return
   const { rows } = await typedSql({ id: 'int' })`
-    select id from devices where id = ${fallback} and type = 'printer' and branch_id = ${valueOf(after, 'branch')}::bigint`.execute(
-    tx,
-  )
+    select id from devices where id = ${fallback} and type = 'printer'
+    and branch_id = ${valueOf(after, 'branch')}::bigint`.execute(tx)
   if (rows.length === 0 || fallback === before?.['id'])
     throw new Problem('invalid', { field: 'fallbackDevice', code: 'misfit', message: NO_PRINTER })
 }

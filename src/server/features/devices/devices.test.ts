@@ -374,9 +374,8 @@ describe('A heartbeat', () => {
     await beat(key, { error })
     expect(await stateOf(id)).toMatchObject({ status: 'error', lastError: { ...error, at: NOON } })
     const { rows } = await typedSql({ count: 'int' })`
-      select count(*) as count from log_entries where channel = 'device' and details ->> 'line' = 'Kein Lautsprecher'`.execute(
-      shop.app.db,
-    )
+      select count(*) as count from log_entries where channel = 'device'
+      and details ->> 'line' = 'Kein Lautsprecher'`.execute(shop.app.db)
     expect(rows[0]?.count).toBe(1)
     await beat(key)
     expect((await stateOf(id)).status).toBe('online')
@@ -384,7 +383,8 @@ describe('A heartbeat', () => {
 
   test('of two hundred devices at once is heard', async () => {
     const keys = Array.from({ length: 200 }, (_, index) => `beat-${index}-${'k'.repeat(20)}`)
-    await sql`insert into devices (name, opens, branch_id, secret_hash) select 'Beat ' || k, 'frontdesk', ${shop.branchId}, sha256(k::bytea)
+    await sql`insert into devices (name, opens, branch_id, secret_hash) select 'Beat ' || k, 'frontdesk',
+        ${shop.branchId}, sha256(k::bytea)
       from unnest(${keys}::text[]) k`.execute(shop.app.db)
     const begun = performance.now()
     const replies = await Promise.all(keys.map(key => beat(key, { report: { platform: 'web' } })))

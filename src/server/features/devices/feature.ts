@@ -43,7 +43,8 @@ async function beat(
     with before as (select last_error from device_states where device_id = ${device.id})
     insert into device_states as s (device_id, last_seen_at, last_ip, report, last_error)
     values (${device.id}, ${now}, ${address}, ${JSON.stringify(report)}::jsonb, ${said && JSON.stringify(said)}::jsonb)
-    on conflict (device_id) do update set last_seen_at = greatest(s.last_seen_at, excluded.last_seen_at), last_ip = excluded.last_ip,
+    on conflict (device_id) do update set last_seen_at = greatest(s.last_seen_at, excluded.last_seen_at),
+      last_ip = excluded.last_ip,
       report = excluded.report, last_error = excluded.last_error
     returning exists (select 1 from before where last_error is not null) as "hadError"`.execute(app.db)
   if (error && !rows[0]?.hadError)
@@ -78,9 +79,8 @@ async function storeDeviceLogs(
         entityId: device.id,
         details: { line: message, at: new Date(Math.min(Date.parse(at) + offset, Date.parse(now))).toISOString() },
       }).execute(tx)
-    await sql`update device_states set log_fulfilled_at = ${now} where device_id = ${device.id} and log_requested_at is not null`.execute(
-      tx,
-    )
+    await sql`update device_states set log_fulfilled_at = ${now} where device_id = ${device.id}
+      and log_requested_at is not null`.execute(tx)
   })
   return lines.length
 }

@@ -21,10 +21,12 @@ const OWN = {
 /** A device as it knows itself. @throws Problem `notFound`. */
 export async function ownDeviceOf(app: App, id: number): Promise<OwnDevice> {
   const { rows } = await typedSql(OWN)`
-    select d.id, d.name, d.type, d.opens, d.notification, b.id as "branchId", b.name as "branchName", b.identifier as "branchIdentifier",
+    select d.id, d.name, d.type, d.opens, d.notification, b.id as "branchId", b.name as "branchName",
+      b.identifier as "branchIdentifier",
       b.time_zone as "timeZone",
       d.payment_terminal is not null and d.opens = 'kiosk' and exists (
-        select from provider_accounts a where a.provider = 'mollie' and (a.branch_id is null or a.branch_id = d.branch_id)) as "takesCards"
+        select from provider_accounts a where a.provider = 'mollie'
+        and (a.branch_id is null or a.branch_id = d.branch_id)) as "takesCards"
     from devices d join branches b on b.id = d.branch_id where d.id = ${id}`.execute(app.db)
   const [row] = rows
   if (!row) throw deviceNotFound()

@@ -88,10 +88,10 @@ async function takeCode(app: App, code: string, apiKey: string): Promise<number 
   const now = app.clock.now()
   return app.db.transaction().execute(async tx => {
     const { rows } = await typedSql({ id: 'int', name: 'text', branchId: 'int' })`
-      update devices set secret_hash = ${hashOfSecret(apiKey)}, paired_at = ${now}, pairing_hash = null, pairing_until = null
-      where pairing_hash = ${hashOfCode(code)} and pairing_until > ${now} and is_enabled and opens <> 'printer' returning id, name, branch_id as "branchId"`.execute(
-      tx,
-    )
+      update devices set secret_hash = ${hashOfSecret(apiKey)}, paired_at = ${now}, pairing_hash = null,
+        pairing_until = null
+      where pairing_hash = ${hashOfCode(code)} and pairing_until > ${now} and is_enabled and opens <> 'printer'
+      returning id, name, branch_id as "branchId"`.execute(tx)
     const [device] = rows
     if (!device) return null
     // what the former device said is not true of this one
@@ -106,7 +106,8 @@ async function takeCode(app: App, code: string, apiKey: string): Promise<number 
 export async function revoke(app: App, id: number, by: Principal): Promise<void> {
   await app.db.transaction().execute(async tx => {
     const { rows } = await typedSql({ name: 'text', branchId: 'int' })`
-      update devices set secret_hash = null, paired_at = null, pairing_hash = null, pairing_until = null where id = ${id}
+      update devices set secret_hash = null, paired_at = null, pairing_hash = null, pairing_until = null
+      where id = ${id}
       returning name, branch_id as "branchId"`.execute(tx)
     const [device] = rows
     if (!device) throw deviceNotFound()

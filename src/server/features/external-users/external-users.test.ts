@@ -111,9 +111,8 @@ test('People from outside are found by the project they work in, however its let
   const project = (
     await shop.request('POST', '/api/projects', { cookie: admin, body: { identifier: 'UMBAU', name: 'Umbau' } })
   ).body.data as { id: number }
-  await sql`insert into project_members (project_id, external_user_id, role) values (${project.id}, ${other}, 'worker')`.execute(
-    shop.app.db,
-  )
+  await sql`insert into project_members (project_id, external_user_id, role)
+    values (${project.id}, ${other}, 'worker')`.execute(shop.app.db)
   const found = async (asked: string) =>
     (
       (await shop.request('GET', `/api/external-users?project=${asked}`, { cookie: admin })).body.data as ExternalUser[]

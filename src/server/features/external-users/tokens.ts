@@ -45,7 +45,8 @@ async function invitable(db: Executor, id: number, principal: Principal): Promis
 export async function tokensOf(app: App, id: number, principal: Principal): Promise<AccessToken[]> {
   await invitable(app.db, id, principal)
   const { rows } = await typedSql(ACCESS)`
-    select id, label, created_at, expires_at, last_used_at, scopes from external_tokens where external_user_id = ${id} and kind = 'access'
+    select id, label, created_at, expires_at, last_used_at, scopes from external_tokens where external_user_id = ${id}
+    and kind = 'access'
     order by created_at desc, id desc`.execute(app.db)
   return rows
 }
@@ -72,8 +73,10 @@ export async function createToken(
         message: `Mehr als ${MOST_TOKENS} Zugänge gibt es nicht. Bitte widerrufen Sie zuerst einen.`,
       })
     const { rows } = await typedSql(ACCESS)`
-      insert into external_tokens (external_user_id, kind, label, secret_hash, created_at, created_by, expires_at, scopes)
-      values (${id}, 'access', ${label}, ${hashOfSecret(secret)}, ${app.clock.now()}, ${principal.kind === 'user' ? principal.id : null}, ${expiresAt ?? null}, ${[...new Set(scopes)]}::text[])
+      insert into external_tokens (external_user_id, kind, label, secret_hash, created_at, created_by, expires_at,
+        scopes)
+      values (${id}, 'access', ${label}, ${hashOfSecret(secret)}, ${app.clock.now()},
+        ${principal.kind === 'user' ? principal.id : null}, ${expiresAt ?? null}, ${[...new Set(scopes)]}::text[])
       returning id, label, created_at, expires_at, last_used_at, scopes`.execute(tx)
     const [token] = rows
     if (!token) throw new Error('A token was not stored')
@@ -88,9 +91,8 @@ export async function revokeToken(app: App, id: number, tokenId: number, princip
   await app.db.transaction().execute(async tx => {
     await invitable(tx, id, principal)
     const { rows } = await typedSql({ label: 'text' })`
-      delete from external_tokens where id = ${tokenId} and external_user_id = ${id} and kind = 'access' returning label`.execute(
-      tx,
-    )
+      delete from external_tokens where id = ${tokenId} and external_user_id = ${id} and kind = 'access'
+      returning label`.execute(tx)
     const [token] = rows
     if (!token) throw new Problem('notFound', { message: 'Dieser Zugang wurde nicht gefunden.' })
     await writeAudit(tx, app, principal, 'remove', AUDITED, tokenId, null, { label: token.label, externalUser: { id } })
@@ -123,13 +125,12 @@ export async function invite(
         message: 'Dieser Zugang ist ausgeschaltet oder abgelaufen. Bitte schalten Sie ihn zuerst wieder ein.',
       })
     await sql`delete from external_tokens where external_user_id = ${id} and kind = 'invitation'`.execute(tx)
-    await sql`insert into external_tokens (external_user_id, kind, label, secret_hash, created_at, created_by, expires_at)
-      values (${id}, 'invitation', 'Einladung', ${hashOfSecret(secret)}, ${now}, ${principal.kind === 'user' ? principal.id : null}, ${ends})`.execute(
-      tx,
-    )
-    await sql`update external_users set invited_at = ${now}, invite_expires_at = ${ends}, updated_at = ${now} where id = ${id}`.execute(
-      tx,
-    )
+    await sql`insert into external_tokens (external_user_id, kind, label, secret_hash, created_at, created_by,
+        expires_at)
+      values (${id}, 'invitation', 'Einladung', ${hashOfSecret(secret)}, ${now},
+        ${principal.kind === 'user' ? principal.id : null}, ${ends})`.execute(tx)
+    await sql`update external_users set invited_at = ${now}, invite_expires_at = ${ends}, updated_at = ${now}
+      where id = ${id}`.execute(tx)
     await writeAudit(
       tx,
       app,

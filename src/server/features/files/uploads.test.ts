@@ -33,7 +33,8 @@ beforeAll(async () => {
     (
       await typedSql({
         id: 'int',
-      })`insert into products (name, price, type, is_enabled, config) values (${name}, 30, 'configurable', ${isEnabled}, ${JSON.stringify(parts)}::jsonb) returning id`.execute(
+      })`insert into products (name, price, type, is_enabled, config)
+        values (${name}, 30, 'configurable', ${isEnabled}, ${JSON.stringify(parts)}::jsonb) returning id`.execute(
         shop.app.db,
       )
     ).rows[0]?.id ?? 0

@@ -51,7 +51,8 @@ const boxOf = (app: App, fiscal: FiscalSigner): Box => ({
   pause: attempts => Math.min(FIRST_PAUSE_SECONDS * 2 ** Math.min(attempts - 1, 10), LONGEST_PAUSE_SECONDS),
   take: ({ due, set }) => typedSql(DUE)`
     with taken as (update fiscal_receipts n set ${set} from (${due}) due where n.id = due.id returning n.*)
-    select n.id, n.key::text, n.kind, n.amount, n.gross, n.taxes, n.at, n.attempts, n.failed_at, n.order_id, o.branch_id, o.uid, o.ticket_number
+    select n.id, n.key::text, n.kind, n.amount, n.gross, n.taxes, n.at, n.attempts, n.failed_at, n.order_id,
+      o.branch_id, o.uid, o.ticket_number
     from taken n join orders o on o.id = n.order_id order by n.id`,
   render: async row => ({ letter: await bookingOf(app, row) }),
   async send(_, booking) {

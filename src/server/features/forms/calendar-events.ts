@@ -19,7 +19,8 @@ async function readEvents({ app, db, from, to, limit }: CalendarAsked): Promise<
   const { config } = await app.catalogue.current()
   // the answer is kept as people read it, with what was asked then
   const { rows } = await typedSql(ROW)`
-    select s.id, s.form_id as "formId", coalesce(n.content->>'name', '') as form, s.summary, asked.day, s.is_done as "isDone"
+    select s.id, s.form_id as "formId", coalesce(n.content->>'name', '') as form, s.summary, asked.day,
+      s.is_done as "isDone"
     from nodes n join form_submissions s on s.form_id = n.id
     cross join lateral (
       select substr(a->>'value', 7, 4) || '-' || substr(a->>'value', 4, 2) || '-' || substr(a->>'value', 1, 2) as day

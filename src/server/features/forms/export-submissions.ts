@@ -78,7 +78,8 @@ export async function exportSubmissions(
 
 async function askedBefore(db: Executor, formId: number): Promise<Column[]> {
   const { rows } = await typedSql({ fieldId: 'text', label: 'text' })`
-    select a ->> 'fieldId' as field_id, max(a ->> 'label') as label from form_submissions, jsonb_array_elements(answers) a
+    select a ->> 'fieldId' as field_id, max(a ->> 'label') as label from form_submissions, jsonb_array_elements(answers)
+      a
     where form_id = ${formId} group by 1 order by 1`.execute(db)
   return rows
 }

@@ -38,9 +38,8 @@ export async function findFiles(
   if (wanted.length === 0) return new Map()
   const { rows } = await rowsOf(FILE)`
     select id, version, extension, public_hash, size_bytes, name, form_field from uploads
-    where id = any(${wanted.map(({ id }) => id)}::bigint[]) and form_id = ${formId} and form_submission_id is null and expires_at > ${now}`.execute(
-    tx,
-  )
+    where id = any(${wanted.map(({ id }) => id)}::bigint[]) and form_id = ${formId} and form_submission_id is null
+    and expires_at > ${now}`.execute(tx)
   const found = new Map<string, AnswerFile & { name: string | null }>()
   const problems = wanted.flatMap(({ fieldId, id, publicHash }) => {
     const row = rows.find(one => one.id === id && one.publicHash === publicHash && one.formField === fieldId)
@@ -61,9 +60,8 @@ export async function claimFiles(tx: Executor, submissionId: number, files: Foun
   if (files.size === 0) return
   const ids = [...files.values()].map(({ id }) => id)
   const { numAffectedRows } = await sql`
-    update uploads set form_submission_id = ${submissionId}, expires_at = null where id = any(${ids}::bigint[]) and form_submission_id is null`.execute(
-    tx,
-  )
+    update uploads set form_submission_id = ${submissionId}, expires_at = null where id = any(${ids}::bigint[])
+    and form_submission_id is null`.execute(tx)
   if (numAffectedRows !== BigInt(ids.length))
     throw new Problem('invalid', { field: [...files.keys()][0] ?? '', code: 'uploadGone', message: GONE })
 }

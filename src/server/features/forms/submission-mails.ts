@@ -46,15 +46,15 @@ export async function resendFormMail(app: App, submissionId: number, mailId: num
     // two who press at once take their turn
     await sql`select from form_submissions where id = ${submissionId} for update`.execute(tx)
     const { rows } = await typedSql({ isUnderWay: 'bool' })`
-      select exists (select from form_mails o where o.submission_id = m.submission_id and o.address = m.address and o.done_at is null) as is_under_way
+      select exists (select from form_mails o where o.submission_id = m.submission_id and o.address = m.address
+        and o.done_at is null) as is_under_way
       from form_mails m where m.id = ${mailId} and m.submission_id = ${submissionId}`.execute(tx)
     if (!rows[0]) throw new Problem('notFound', { message: 'Diese Nachricht gibt es nicht mehr.' })
     if (rows[0].isUnderWay)
       throw new Problem('conflict', { code: 'underWay', message: 'Diese Nachricht ist noch unterwegs.' })
     await sql`insert into form_mails (submission_id, address, subject, reply_to, queued_at, try_at, is_again)
-      select submission_id, address, subject, reply_to, ${now}, ${now}, true from form_mails where id = ${mailId}`.execute(
-      tx,
-    )
+      select submission_id, address, subject, reply_to, ${now}, ${now}, true from form_mails
+      where id = ${mailId}`.execute(tx)
     await app.jobs.add(tx, OUTBOX_JOB, {}, { key: OUTBOX_JOB })
   })
   return formMails(app.db, submissionId)

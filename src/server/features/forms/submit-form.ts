@@ -114,9 +114,12 @@ async function store(
   const stored = answers.map(answer => storedAnswer(answer, files))
   // who taps twice at once waits here for the first of them
   const { rows } = await rowsOf({ id: 'int' })`
-    insert into form_submissions (form_id, client_key, body_hash, summary, email, words, answers, privacy_version_id, consented_at, created_at, updated_at)
-    select n.id, ${key?.value ?? null}::uuid, ${key?.bodyHash ?? null}::bytea, ${summaryOf(stored)}, ${emailAmong(answers)}, ${answerLines(stored)}, ${JSON.stringify(stored)}::jsonb,
-      (select v.id from legal_versions v where v.page = 'privacy' and v.valid_until is null), ${now}::timestamptz, ${now}::timestamptz, ${now}::timestamptz
+    insert into form_submissions (form_id, client_key, body_hash, summary, email, words, answers, privacy_version_id,
+      consented_at, created_at, updated_at)
+    select n.id, ${key?.value ?? null}::uuid, ${key?.bodyHash ?? null}::bytea, ${summaryOf(stored)},
+      ${emailAmong(answers)}, ${answerLines(stored)}, ${JSON.stringify(stored)}::jsonb,
+      (select v.id from legal_versions v where v.page = 'privacy' and v.valid_until is null), ${now}::timestamptz,
+        ${now}::timestamptz, ${now}::timestamptz
     from nodes n where n.id = ${formId} for share of n
     on conflict (client_key) do nothing returning id`.execute(tx)
   const id = rows[0]?.id
@@ -150,8 +153,7 @@ async function queueMails(
   const now = app.clock.now()
   for (const { to, subject, replyTo } of mails)
     await sql`insert into form_mails (submission_id, address, subject, reply_to, queued_at, try_at)
-      values (${id}, ${to}, ${cleanLine(subject) || cleanLine(name)}, ${replyTo ? emailAmong(answers, replyTo) : null}, ${now}, ${now})`.execute(
-      tx,
-    )
+      values (${id}, ${to}, ${cleanLine(subject) || cleanLine(name)}, ${replyTo ? emailAmong(answers, replyTo) : null},
+        ${now}, ${now})`.execute(tx)
   if (mails.length > 0) await app.jobs.add(tx, OUTBOX_JOB, {}, { key: OUTBOX_JOB })
 }

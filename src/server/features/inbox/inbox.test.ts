@@ -33,7 +33,8 @@ const listed = async (as: string, kind: InboxRow['kind'], row: number) =>
 async function absence(user: number, day: string, more: { status?: string; series?: number; branch?: number } = {}) {
   const { rows } = await typedSql({ id: 'int' })`
     insert into working_schedules (user_id, branch_id, type, status, is_all_day, start_date, end_date, series_id)
-    values (${user}, ${more.branch ?? null}, 'vacation', ${more.status ?? 'requested'}, true, ${day}::date, ${day}::date,
+    values (${user}, ${more.branch ?? null}, 'vacation', ${more.status ?? 'requested'}, true, ${day}::date,
+      ${day}::date,
       ${more.series ?? null}) returning id`.execute(shop.app.db)
   return rows[0]?.id ?? 0
 }
@@ -50,7 +51,8 @@ let hour = 0
 async function claim(user: number, at: number | null, isClaim = true) {
   hour += 2
   const { rows } = await typedSql({ id: 'int' })`
-    insert into working_activities (user_id, branch_id, kind, started_at, ended_at, time_zone, source, approval, is_claim,
+    insert into working_activities (user_id, branch_id, kind, started_at, ended_at, time_zone, source, approval,
+      is_claim,
       correction_reason, proposed_ended_at)
     values (${user}, ${at}, 'work', '2026-10-01T00:00:00Z'::timestamptz + make_interval(hours => ${hour}),
       '2026-10-01T01:00:00Z'::timestamptz + make_interval(hours => ${hour}), 'Europe/Vienna', 'manual', 'submitted',

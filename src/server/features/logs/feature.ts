@@ -47,7 +47,8 @@ async function readEntry(app: App, id: number, principal: Principal): Promise<Lo
           sql` or `,
         )
   const { rows } = await typedSql(ENTRY_COLUMNS)`
-    select id, at, level, channel, message, user_id, username, branch_id, entity, entity_id, action, details, before, changes, withheld
+    select id, at, level, channel, message, user_id, username, branch_id, entity, entity_id, action, details, before,
+      changes, withheld
     from log_entries where id = ${id} and (${reach})`.execute(app.db)
   const [row] = rows
   if (!row) throw new Problem('notFound', { message: 'Diesen Eintrag gibt es nicht mehr.' })
@@ -77,9 +78,8 @@ async function withNames(db: Executor, entity: string | null, values: Values): P
     if (!first) continue
     const ids = [...new Set(found.map(({ link }) => link.id))]
     const { rows } = await typedSql({ id: 'int', name: 'text?' })`
-      select id, ${sql.ref(snakeCase(titleOf(resourceOf(target))))} as name from ${sql.table(targetTable(first.field))} where id = any(${ids}::bigint[])`.execute(
-      db,
-    )
+      select id, ${sql.ref(snakeCase(titleOf(resourceOf(target))))} as name from ${sql.table(targetTable(first.field))}
+      where id = any(${ids}::bigint[])`.execute(db)
     const nameOf = new Map(rows.map(({ id, name }) => [id, name]))
     for (const { link } of found) link.name = nameOf.get(link.id) ?? null
   }

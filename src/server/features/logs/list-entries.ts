@@ -85,7 +85,8 @@ async function linesAt(
   branchById: ReadonlyMap<number, { name: string }>,
 ): Promise<LogLine[]> {
   const { rows } = await typedSql(LOG_LINE)`
-    select id, at, level, channel, message, user_id, username, branch_id, entity, entity_id, action, details from log_entries
+    select id, at, level, channel, message, user_id, username, branch_id, entity, entity_id, action, details
+    from log_entries
     where id = any(${places.map(({ id }) => id)}::bigint[]) order by at desc, id desc`.execute(db)
   return rows.map(row => presentLine(row, branchById))
 }
@@ -154,7 +155,8 @@ async function readPlaces(
   if (parts.length === 0) return []
   const selected = parts.map(
     part =>
-      sql`(select at, id from log_entries where ${both([part, ...where, ...beyond])} order by at ${direction}, id ${direction} limit ${limit + offset})`,
+      sql`(select at, id from log_entries where ${both([part, ...where, ...beyond])} order by at ${direction},
+          id ${direction} limit ${limit + offset})`,
   )
   const { rows } = await typedSql({ id: 'int', key: 'text' })`
     select page.id, page.at::text as key from (${sql.join(selected, sql` union all `)}) page

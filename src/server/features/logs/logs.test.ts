@@ -225,7 +225,8 @@ describe('finding in it', () => {
 
   test('pages lead through all of it, each entry once and newest first, also backwards', async () => {
     await sql`insert into log_entries (at, message, branch_id, channel)
-      select '2026-10-01T00:00:00Z'::timestamptz + make_interval(secs => n / 3), 'Probe ' || n, case when n % 2 = 0 then ${shop.branchId}::bigint else ${shop.otherBranchId}::bigint end, 'order'
+      select '2026-10-01T00:00:00Z'::timestamptz + make_interval(secs => n / 3), 'Probe ' || n, case
+      when n % 2 = 0 then ${shop.branchId}::bigint else ${shop.otherBranchId}::bigint end, 'order'
       from generate_series(1, 120) n`.execute(shop.app.db)
     const both = await shop.loginAs('ROLE_MANAGER', [shop.branchId, shop.otherBranchId])
     const query = { search: 'probe', limit: 25 }
@@ -254,7 +255,8 @@ describe('the log as a file', () => {
 
   test('holds every entry of the filter, however many, newest first, in the time of the shop', async () => {
     await sql`insert into log_entries (at, level, channel, message, details)
-      select '2026-03-02T23:30:05Z'::timestamptz + make_interval(secs => n), 'error', 'mail', '=E-Mail ' || n, '{"reason":"Der Mailserver antwortet nicht.","attempt":3}'::jsonb
+      select '2026-03-02T23:30:05Z'::timestamptz + make_interval(secs => n), 'error', 'mail', '=E-Mail ' || n,
+        '{"reason":"Der Mailserver antwortet nicht.","attempt":3}'::jsonb
       from generate_series(0, 1203) n`.execute(shop.app.db)
     // half past midnight belongs to the business day before
     const lines = linesOf(await exported({ channel: 'mail', from: '2026-03-02', to: '2026-03-02' }))

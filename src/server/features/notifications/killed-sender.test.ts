@@ -49,9 +49,8 @@ async function killWhen(told: SendOrder, isThere: () => boolean): Promise<void> 
 const waiting = async () =>
   (
     await typedSql({ n: 'int' })`
-  select (select count(*) from order_notices where done_at is null)::int + (select count(*) from sms_notices where done_at is null)::int as n`.execute(
-      shop.app.db,
-    )
+  select (select count(*) from order_notices where done_at is null)::int + (select count(*) from sms_notices
+    where done_at is null)::int as n`.execute(shop.app.db)
   ).rows[0]?.n
 const isMarked = (data: string) => data.includes('haben Sie vielleicht schon bekommen')
 

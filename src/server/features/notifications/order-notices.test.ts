@@ -94,9 +94,8 @@ describe('What was sent about an order', () => {
       reason: 'Zurückgehalten, weil der Schritt zurückgenommen wurde.',
       mayResend: false,
     })
-    await sql`insert into order_notices (order_id, kind, occasion, queued_at, try_at) values (${id}, 'handedOver', '9', ${NOON}, ${NOON})`.execute(
-      shop.app.db,
-    )
+    await sql`insert into order_notices (order_id, kind, occasion, queued_at, try_at)
+      values (${id}, 'handedOver', '9', ${NOON}, ${NOON})`.execute(shop.app.db)
     await sendDueNotices(shop.app)
     expect((await notices(id)).find(({ kind }) => kind === 'handedOver')).toMatchObject({
       state: 'skipped',
@@ -106,9 +105,8 @@ describe('What was sent about an order', () => {
 
   test('takes the words of a closure along when it is sent again', async () => {
     const { id } = await shop.place()
-    await sql`insert into order_notices (order_id, kind, occasion, queued_at, try_at, message) values (${id}, 'closure', 'Weihnachten', ${NOON}, ${NOON}, 'Am 24. haben wir zu.')`.execute(
-      shop.app.db,
-    )
+    await sql`insert into order_notices (order_id, kind, occasion, queued_at, try_at, message)
+      values (${id}, 'closure', 'Weihnachten', ${NOON}, ${NOON}, 'Am 24. haben wir zu.')`.execute(shop.app.db)
     await sendDueNotices(shop.app)
     shop.mails.length = 0
     const closure = (await notices(id)).find(({ kind }) => kind === 'closure')!

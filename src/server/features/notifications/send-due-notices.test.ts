@@ -37,7 +37,8 @@ beforeAll(async () => {
     branches: [{ id: branchId }],
     catalog: [{ category: { id: await insert(categories, { name: 'Speisen' }) }, products: [{ id: productId }] }],
   })
-  await sql`update config set settings = ${JSON.stringify({ shopName: 'Gasthof Eder', mail: { from: 'bestellung@eder.example' } })}`.execute(
+  await sql`update config
+    set settings = ${JSON.stringify({ shopName: 'Gasthof Eder', mail: { from: 'bestellung@eder.example' } })}`.execute(
     shop.app.db,
   )
   shop.app.catalogue.invalidate()
@@ -66,9 +67,9 @@ const place = async (more: object = {}) => {
 }
 /** Puts a notice into the outbox, as a step would, and empties it. */
 const send = async (orderId: number, kind: NoticeKind, occasion = '1') => {
-  await sql`insert into order_notices (order_id, kind, occasion, queued_at, try_at) values (${orderId}, ${kind}, ${occasion}, ${shop.app.clock.now()}, ${shop.app.clock.now()}) on conflict do nothing`.execute(
-    shop.app.db,
-  )
+  await sql`insert into order_notices (order_id, kind, occasion, queued_at, try_at)
+    values (${orderId}, ${kind}, ${occasion}, ${shop.app.clock.now()}, ${shop.app.clock.now()})
+    on conflict do nothing`.execute(shop.app.db)
   await sendDueNotices(shop.app)
 }
 /** Lets other notices of an order count as sent, so that a test sees its own mails only. */
@@ -86,18 +87,16 @@ const noted = async (id: number, kind: NoticeKind = 'received') =>
       attempts: 'int',
       isDone: 'bool',
       isSkipped: 'bool',
-    })`select attempts, done_at is not null as is_done, is_skipped from order_notices where order_id = ${id} and kind = ${kind}`.execute(
-      shop.app.db,
-    )
+    })`select attempts, done_at is not null as is_done, is_skipped from order_notices where order_id = ${id}
+      and kind = ${kind}`.execute(shop.app.db)
   ).rows
 
 /** What the log of the shop tells of the mails of an order. */
 const told = async (id: number) =>
   (
     await typedSql({ level: 'text', message: 'text', details: 'json' })`
-      select level, message, details from log_entries where channel = 'mail' and entity = 'orders' and entity_id = ${id} order by id`.execute(
-      shop.app.db,
-    )
+      select level, message, details from log_entries where channel = 'mail' and entity = 'orders' and entity_id = ${id}
+      order by id`.execute(shop.app.db)
   ).rows
 
 /** Lets the mail server refuse some mails until the returned function is called. */

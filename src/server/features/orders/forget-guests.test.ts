@@ -101,9 +101,8 @@ describe('An order with everything a guest can leave behind', () => {
     ).toBe(200)
     await sql`
       insert into push_subscriptions (order_id, endpoint, p256dh, auth, created_at)
-      select id, 'https://push.example.at/1', decode(repeat('04', 65), 'hex'), decode(repeat('04', 16), 'hex'), ${NOON} from orders`.execute(
-      shop.app.db,
-    )
+      select id, 'https://push.example.at/1', decode(repeat('04', 65), 'hex'), decode(repeat('04', 16), 'hex'), ${NOON}
+      from orders`.execute(shop.app.db)
     const before = await seen(order.id)
 
     shop.setNow(A_MONTH_LATER)
@@ -130,7 +129,8 @@ describe('An order with everything a guest can leave behind', () => {
     expect(after.log.at(-1)).toMatchObject({ action: 'anonymize', at: A_MONTH_LATER })
 
     const { rows } = await typedSql({ text: 'text' })`
-      select coalesce(jsonb_agg(to_jsonb(o))::text, '') || (select coalesce(jsonb_agg(to_jsonb(i))::text, '') from order_items i)
+      select coalesce(jsonb_agg(to_jsonb(o))::text, '') || (select coalesce(jsonb_agg(to_jsonb(i))::text, '')
+        from order_items i)
         || (select coalesce(jsonb_agg(to_jsonb(l))::text, '') from order_log l) as text from orders o`.execute(
       shop.app.db,
     )
@@ -181,9 +181,8 @@ describe('An order with everything a guest can leave behind', () => {
     await sql`update orders set status = 'failed', is_failed = true, closed_at = ${NOON} where id = ${id}`.execute(
       shop.app.db,
     )
-    await sql`insert into uploads (extension, public_hash, mime_type, product_id, order_id) values ('png', 'abcdefghijklmnopqrstuv', 'image/png', ${cake}, ${id})`.execute(
-      shop.app.db,
-    )
+    await sql`insert into uploads (extension, public_hash, mime_type, product_id, order_id)
+      values ('png', 'abcdefghijklmnopqrstuv', 'image/png', ${cake}, ${id})`.execute(shop.app.db)
     expect((await shop.request('DELETE', `/api/orders/${id}`, { cookie: await admin() })).status).toBe(200)
     await removeUploads()
     expect(await shop.count('uploads')).toBe(0)
@@ -252,7 +251,8 @@ describe('A column of an order that holds words', () => {
     const open = columns.filter(({ name }) => !KEPT.includes(name))
     // one by one: what a rule of the table refuses can hold no words of a guest
     for (const { name, type } of open)
-      await sql`update orders set ${sql.ref(name)} = ${sql.lit(type === 'jsonb' ? '"Anna Gruber"' : 'Anna Gruber')} where id = ${id}`
+      await sql`update orders set ${sql.ref(name)} = ${sql.lit(type === 'jsonb' ? '"Anna Gruber"' : 'Anna Gruber')}
+        where id = ${id}`
         .execute(shop.app.db)
         .catch(() => undefined)
     shop.setNow(A_MONTH_AND_A_BIT_LATER)
@@ -266,13 +266,11 @@ describe('A column of an order that holds words', () => {
   test('is not in the bodies of webhooks that are kept, and one sent again says nothing of the guest', async () => {
     const { id } = await shop.place()
     await finish(id)
-    await sql`insert into webhooks (name, address, events) values ('Kasse', 'https://kasse.example', '{order.placed}')`.execute(
-      shop.app.db,
-    )
+    await sql`insert into webhooks (name, address, events)
+      values ('Kasse', 'https://kasse.example', '{order.placed}')`.execute(shop.app.db)
     await sql`insert into webhook_deliveries (webhook_id, event, subject_id, queued_at, try_at, body, answer)
-      select id, 'order.placed', ${id}, ${NOON}, ${NOON}, '{"contact": "Anna Gruber"}', 'Danke, Anna' from webhooks`.execute(
-      shop.app.db,
-    )
+      select id, 'order.placed', ${id}, ${NOON}, ${NOON}, '{"contact": "Anna Gruber"}', 'Danke, Anna'
+      from webhooks`.execute(shop.app.db)
     shop.setNow(A_MONTH_AND_A_BIT_LATER)
     await forgetGuests(shop.app)
     const { rows } = await typedSql({ body: 'text?', answer: 'text?' })`
@@ -326,12 +324,13 @@ describe('Who is forgotten when', () => {
     const { id } = await shop.place()
     await finish(id)
     await sql`
-      insert into orders (uid, hash, branch_id, business_day, ticket_number, catalogue_version, is_delivery, is_dine_in, status, is_completed, closed_at,
+      insert into orders (uid, hash, branch_id, business_day, ticket_number, catalogue_version, is_delivery, is_dine_in,
+        status, is_completed, closed_at,
         payment_method, first_name, last_name, supply_at, net, gross, goods_gross, taxes, created_at)
-      select lpad(n::text, 8, '0'), repeat('h', 22), branch_id, business_day, 1000 + n, 1, false, false, 'completed', true, closed_at,
-        'cash', 'Berta', 'Berger', supply_at, 1, 1, 1, '[]', created_at from orders, generate_series(1, 250) n where id = ${id}`.execute(
-      shop.app.db,
-    )
+      select lpad(n::text, 8, '0'), repeat('h', 22), branch_id, business_day, 1000 + n, 1, false, false, 'completed',
+        true, closed_at,
+        'cash', 'Berta', 'Berger', supply_at, 1, 1, 1, '[]', created_at from orders, generate_series(1, 250) n
+        where id = ${id}`.execute(shop.app.db)
     shop.setNow(A_MONTH_LATER)
     await Promise.all([forgetGuests(shop.app), forgetGuests(shop.app)])
     await forgetGuests(shop.app)

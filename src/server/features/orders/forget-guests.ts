@@ -43,7 +43,8 @@ type Place = { id: number; createdAt: string }
 async function lockDue(tx: Executor, limit: string, last: Place | undefined): Promise<Place[]> {
   const behind = last ? sql`(created_at, id) > (${last.createdAt}::timestamptz, ${last.id}::bigint)` : sql`true`
   const { rows } = await typedSql({ id: 'int', createdAt: 'instant' })`
-    select id, created_at from orders where ${behind} and anonymized_at is null and created_at < ${limit} and coalesce(closed_at, supply_at) < ${limit}
+    select id, created_at from orders where ${behind} and anonymized_at is null and created_at < ${limit}
+    and coalesce(closed_at, supply_at) < ${limit}
     order by created_at, id limit ${AT_ONCE} for update skip locked`.execute(tx)
   return rows
 }
@@ -61,16 +62,18 @@ export async function forgetOrders(
   await forgetChoices(tx, ids, catalogue)
   await sql`
     update orders set anonymized_at = ${now}, updated_at = ${now}, version = version + 1,
-      first_name = ${ANONYMOUS_NAME}, last_name = '', email = null, phone = null, company_name = null, vat_number = null,
+      first_name = ${ANONYMOUS_NAME}, last_name = '', email = null, phone = null, company_name = null,
+        vat_number = null,
       street = null, floor = null, stairway = null, door = null, zip_code = null, city = null, country = null,
-      delivery_address = null, comment = null, questionnaire_comment = null, rejection_message = null, cancel_reason = null,
-      hash = replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''), client_order_key = null, body_hash = null
+      delivery_address = null, comment = null, questionnaire_comment = null, rejection_message = null,
+        cancel_reason = null,
+      hash = replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''), client_order_key = null,
+        body_hash = null
     where id = any(${ids}::bigint[])`.execute(tx)
   await forgetWithdrawals(tx, sql`order_id = any(${ids}::bigint[])`, now)
   // what staff wrote to the guest or about them
-  await sql`update order_log set note = null where order_id = any(${ids}::bigint[]) and action in ('reject', 'cancel')`.execute(
-    tx,
-  )
+  await sql`update order_log set note = null where order_id = any(${ids}::bigint[])
+    and action in ('reject', 'cancel')`.execute(tx)
   await sql`delete from coupon_guests where order_id = any(${ids}::bigint[])`.execute(tx)
   await sql`delete from first_order_guests where order_id = any(${ids}::bigint[])`.execute(tx)
   await sql`delete from order_contacts where order_id = any(${ids}::bigint[])`.execute(tx)
@@ -81,24 +84,22 @@ export async function forgetOrders(
     where order_id = any(${ids}::bigint[])`.execute(tx)
   await sql`delete from push_subscriptions where order_id = any(${ids}::bigint[])`.execute(tx)
   // what was sent is not called back; sent once more, it is written anew from what is left
-  await sql`update webhook_deliveries set body = null, answer = null where event like 'order.%' and subject_id = any(${ids}::bigint[])`.execute(
-    tx,
-  )
+  await sql`update webhook_deliveries set body = null, answer = null where event like 'order.%'
+    and subject_id = any(${ids}::bigint[])`.execute(tx)
   await sql`delete from sms_notices where order_id = any(${ids}::bigint[])`.execute(tx)
   await sql`delete from order_notices where order_id = any(${ids}::bigint[])`.execute(tx)
   // cleared away with the files whose time is over, and not served from now on
   await sql`update uploads set order_id = null, expires_at = ${now} where order_id = any(${ids}::bigint[])`.execute(tx)
-  await sql`insert into order_log (order_id, at, action) select id, ${now}::timestamptz, 'anonymize' from unnest(${ids}::bigint[]) as id`.execute(
-    tx,
-  )
+  await sql`insert into order_log (order_id, at, action) select id, ${now}::timestamptz, 'anonymize'
+    from unnest(${ids}::bigint[]) as id`.execute(tx)
 }
 
 /** What somebody declared stays with its number and its time; who it was and what they wrote goes. */
 async function forgetWithdrawals(db: Executor, which: RawBuilder<unknown>, now: string): Promise<void> {
-  await sql`delete from withdrawal_mails where withdrawal_id in (select id from withdrawals where ${which} and anonymized_at is null)`.execute(
-    db,
-  )
-  await sql`update withdrawals set anonymized_at = ${now}, name = ${ANONYMOUS_NAME}, email = null, contract = '', statement = '', note = null,
+  await sql`delete from withdrawal_mails where withdrawal_id in (select id from withdrawals where ${which}
+      and anonymized_at is null)`.execute(db)
+  await sql`update withdrawals set anonymized_at = ${now}, name = ${ANONYMOUS_NAME}, email = null, contract = '',
+      statement = '', note = null,
     body_hash = null where ${which} and anonymized_at is null`.execute(db)
 }
 
@@ -109,15 +110,15 @@ async function forgetChoices(tx: Executor, ids: readonly number[], { productById
     productId: 'int?',
     parts: typed<ItemRow['parts']>('json'),
   })`
-    select order_id, position, product_id, parts from order_items where order_id = any(${ids}::bigint[]) and parts <> '[]'`.execute(
-    tx,
-  )
+    select order_id, position, product_id, parts from order_items where order_id = any(${ids}::bigint[])
+    and parts <> '[]'`.execute(tx)
   const changed = rows.flatMap(row => {
     const parts = anonymousParts(row.parts, productById.get(row.productId ?? 0)?.config.parts ?? [])
     return parts.length < row.parts.length ? [{ order_id: row.orderId, position: row.position, parts }] : []
   })
   if (changed.length === 0) return
   await sql`
-    update order_items i set parts = w.parts from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as w(order_id bigint, position smallint, parts jsonb)
+    update order_items i set parts = w.parts from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as w(order_id
+      bigint, position smallint, parts jsonb)
     where i.order_id = w.order_id and i.position = w.position`.execute(tx)
 }

@@ -152,9 +152,8 @@ async function plantPeople(): Promise<void> {
     cookie: await shop.loginAs('ROLE_EMPLOYEE', [shop.branchId]),
   })
   subscriptionPath = (subscription.body.data as { path: string }).path
-  await sql`insert into order_customers (order_id, customer_id, created_at) select id, ${rowIds['customers']}, created_at from orders`.execute(
-    shop.app.db,
-  )
+  await sql`insert into order_customers (order_id, customer_id, created_at) select id, ${rowIds['customers']},
+      created_at from orders`.execute(shop.app.db)
 }
 
 /**

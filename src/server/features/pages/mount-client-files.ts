@@ -32,8 +32,8 @@ const RECOVERY_BEFORE = 'mend.js'
 /**
  * Serves the browser's files for ever, since a name changes with its content: those of this build, and of the last two
  * before it for tabs that are still open. The module such a tab recovers with has one name in all builds and is asked
- * for anew each time, as the licences of all that is shipped are. The route is ours: that of the package reads the whole folder, two thousand names of it, before
- * each of the hundred files of a visit.
+ * for anew each time, as the licences of all that is shipped are. The route is ours: that of the package reads the
+ * whole folder, two thousand names of it, before each of the hundred files of a visit.
  */
 export async function mountClientFiles(instance: FastifyInstance, dataDir: string): Promise<void> {
   const kept = keptFilesFolder(dataDir)

@@ -12,8 +12,8 @@ const COLOR = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i
 const known = (color: string | null | undefined) => (color && COLOR.test(color) ? color : undefined)
 
 /**
- * The shop's fonts, colours and shapes as a few rules over the built styles, empty without any; text on a colour is black or
- * white, whichever reads better.
+ * The shop's fonts, colours and shapes as a few rules over the built styles, empty without any; text on a colour is
+ * black or white, whichever reads better.
  */
 export const themeCss = (config: Theme): string => `${fonts(config)}${colours(config.theme)}${shape(config.theme)}`
 

@@ -25,7 +25,8 @@ export async function readMethods(app: App): Promise<void> {
     provider: typed<PaymentProvider>('text'),
     branchId: 'int?',
   })`
-    select a.id, a.provider, a.branch_id as "branchId" from provider_accounts a left join account_methods m on m.account_id = a.id
+    select a.id, a.provider, a.branch_id as "branchId" from provider_accounts a
+    left join account_methods m on m.account_id = a.id
     where m.ask_at is null or m.ask_at <= ${now} order by m.ask_at nulls first, a.id limit ${AT_ONCE}`.execute(app.db)
   const { currency } = (await app.catalogue.current()).config
   for (const { id, provider, branchId } of rows) {
@@ -51,10 +52,10 @@ const after = (now: string, milliseconds: number) => new Date(Date.parse(now) + 
 async function keep({ db, clock }: App, id: number, methods: string | null): Promise<void> {
   const now = clock.now()
   await sql`insert into account_methods (account_id, methods, told_at, ask_at)
-    select id, ${methods}::jsonb, ${now}::timestamptz, ${after(now, FRESH_MS)}::timestamptz from provider_accounts where id = ${id}
-    on conflict (account_id) do update set methods = excluded.methods, told_at = excluded.told_at, ask_at = excluded.ask_at`.execute(
-    db,
-  )
+    select id, ${methods}::jsonb, ${now}::timestamptz, ${after(now, FRESH_MS)}::timestamptz from provider_accounts
+    where id = ${id}
+    on conflict (account_id) do update set methods = excluded.methods, told_at = excluded.told_at,
+      ask_at = excluded.ask_at`.execute(db)
 }
 
 async function keepLast({ db, clock }: App, id: number): Promise<void> {
@@ -62,7 +63,6 @@ async function keepLast({ db, clock }: App, id: number): Promise<void> {
   await sql`insert into account_methods (account_id, ask_at)
     select id, ${after(now, AGAIN_MS)}::timestamptz from provider_accounts where id = ${id}
     on conflict (account_id) do update set ask_at = excluded.ask_at,
-      methods = case when account_methods.told_at > ${after(now, -KEPT_MS)}::timestamptz then account_methods.methods end`.execute(
-    db,
-  )
+      methods = case when account_methods.told_at > ${after(now, -KEPT_MS)}::timestamptz then account_methods.methods
+        end`.execute(db)
 }

@@ -33,9 +33,8 @@ export async function setAccount(
     const facts = JSON.stringify(factsOf(account))
     await sql`insert into provider_accounts (branch_id, provider, source, sealed, facts, updated_at)
       values (${address.branchId}, ${address.provider}, 'settings', ${sealed}, ${facts}, ${app.clock.now()})
-      on conflict (branch_id, provider, source) do update set sealed = excluded.sealed, facts = excluded.facts, updated_at = excluded.updated_at`.execute(
-      tx,
-    )
+      on conflict (branch_id, provider, source) do update set sealed = excluded.sealed, facts = excluded.facts,
+        updated_at = excluded.updated_at`.execute(tx)
     await askAnew(app, tx, address)
     await note(app, tx, address, principal)
   })
@@ -45,9 +44,8 @@ export async function setAccount(
 /** What another account, or other words about it, offer is not known yet. */
 async function askAnew(app: App, tx: Executor, { provider, branchId }: AccountAddress): Promise<void> {
   await sql`delete from account_methods where account_id in (
-    select id from provider_accounts where provider = ${provider} and branch_id is not distinct from ${branchId}::bigint and source = 'settings')`.execute(
-    tx,
-  )
+    select id from provider_accounts where provider = ${provider} and branch_id is not distinct from ${branchId}::bigint
+    and source = 'settings')`.execute(tx)
   await app.jobs.add(tx, 'read-payment-methods', {}, { key: 'read-payment-methods' })
 }
 
@@ -59,9 +57,8 @@ export async function removeAccount(
 ): Promise<PaymentAccount[]> {
   await app.db.transaction().execute(async tx => {
     const { rows } = await typedSql({ id: 'int' })`
-      delete from provider_accounts where provider = ${address.provider} and branch_id is not distinct from ${address.branchId}::bigint and source = 'settings' returning id`.execute(
-      tx,
-    )
+      delete from provider_accounts where provider = ${address.provider}
+      and branch_id is not distinct from ${address.branchId}::bigint and source = 'settings' returning id`.execute(tx)
     if (rows.length === 0) throw new Problem('notFound', { message: 'Dieser Zugang ist nicht eingerichtet.' })
     await note(app, tx, address, principal)
   })
@@ -89,9 +86,8 @@ async function storedAccount(
   { provider, branchId }: AccountAddress,
 ): Promise<ProviderAccount | null> {
   const { rows } = await typedSql({ sealed: 'text?' })`
-    select sealed from provider_accounts where provider = ${provider} and branch_id is not distinct from ${branchId}::bigint and source = 'settings' for update`.execute(
-    tx,
-  )
+    select sealed from provider_accounts where provider = ${provider}
+    and branch_id is not distinct from ${branchId}::bigint and source = 'settings' for update`.execute(tx)
   return unsealed(app, rows[0]?.sealed ?? null)
 }
 

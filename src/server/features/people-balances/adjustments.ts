@@ -24,7 +24,8 @@ const ADJUSTMENT = {
 } as const
 const nameOf = (alias: 'u' | 'o') =>
   sql`jsonb_build_object('id', ${sql.ref(`${alias}.id`)}, 'name',
-    coalesce(nullif(trim(coalesce(${sql.ref(`${alias}.first_name`)}, '') || ' ' || coalesce(${sql.ref(`${alias}.last_name`)}, '')), ''), ${sql.ref(`${alias}.username`)}))`
+    coalesce(nullif(trim(coalesce(${sql.ref(`${alias}.first_name`)}, '') || ' ' ||
+      coalesce(${sql.ref(`${alias}.last_name`)}, '')), ''), ${sql.ref(`${alias}.username`)}))`
 const select = sql`select a.id, ${nameOf('u')} as "user", a.date, a.kind, a.seconds, a.days::float8 as days,
   a.is_payout as "isPayout", a.reason,
   (select ${nameOf('o')} from users o where o.id = a.created_by) as by, a.created_at as "createdAt"
@@ -89,7 +90,9 @@ async function readAdjustment(tx: Executor, id: number): Promise<ListedAdjustmen
   return rows[0]
 }
 
-/** What this person has written under a key. @throws Problem `conflict`, code `keyReused`, where it was something else. */
+/**
+ * What this person has written under a key. @throws Problem `conflict`, code `keyReused`, where it was something else.
+ */
 async function writtenUnder(tx: Executor, by: number, key: GivenKey): Promise<ListedAdjustment | undefined> {
   const { rows } = await typedSql({ id: 'int', requestHash: 'bytes?' })`
     select id, request_hash from balance_adjustments where created_by = ${by} and request_key = ${key.value}`.execute(

@@ -59,9 +59,8 @@ beforeAll(async () => {
   }
   const { db } = shop.app
   const work = (from: string, to: string | null) =>
-    sql`insert into working_activities (user_id, started_at, ended_at, time_zone) values (${person.anna}, ${from}, ${to}, 'Europe/Vienna')`.execute(
-      db,
-    )
+    sql`insert into working_activities (user_id, started_at, ended_at, time_zone)
+      values (${person.anna}, ${from}, ${to}, 'Europe/Vienna')`.execute(db)
   // over the night of the longer day: 22:00 to 04:00 is seven hours then, an hour over what needs a break
   await work('2026-10-24T20:00:00Z', '2026-10-25T03:00:00Z')
   await work('2026-10-29T07:00:00Z', '2026-10-29T15:00:00Z')
@@ -219,9 +218,8 @@ test.each([
 })
 
 test('a closed month takes no adjustment and says which one it is', async () => {
-  await sql`insert into month_closures (user_id, month, locked_at) values (${person.anna}, '2026-08-01', now())`.execute(
-    shop.app.db,
-  )
+  await sql`insert into month_closures (user_id, month, locked_at)
+    values (${person.anna}, '2026-08-01', now())`.execute(shop.app.db)
   const answer = await adjust({ user: { id: person.anna }, date: '2026-08-31', kind: 'holiday', days: 1, reason: 'x' })
   expect([answer.status, answer.body.errors?.[0]?.message]).toEqual([
     409,

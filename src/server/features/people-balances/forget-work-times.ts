@@ -66,9 +66,8 @@ async function forgetBefore(app: App, tx: Executor, { person, first, frame, cale
   await sql`with gone as (delete from working_activities a where a.user_id = ${id} and a.ended_at is not null
       and (a.ended_at at time zone a.time_zone)::date < ${first}::date returning a.id)
     delete from working_activity_changes h where h.user_id = ${id}
-      and (h.activity_id in (select id from gone) or (h.at < ${first}::date and not exists (select from working_activities a where a.id = h.activity_id)))`.execute(
-    tx,
-  )
+      and (h.activity_id in (select id from gone) or (h.at < ${first}::date
+        and not exists (select from working_activities a where a.id = h.activity_id)))`.execute(tx)
   await sql`delete from working_schedules where user_id = ${id} and end_date < ${first}::date`.execute(tx)
   await sql`delete from month_closures where user_id = ${id} and month < ${first}::date`.execute(tx)
   await sql`delete from time_sheet_signatures where user_id = ${id} and month < ${first}::date`.execute(tx)
@@ -80,7 +79,6 @@ async function forgetBefore(app: App, tx: Executor, { person, first, frame, cale
     values (${id}, ${first}::date, 'overtime', ${balanceSeconds}, ${REASON}, ${app.clock.now()}, true)`.execute(tx)
   if ((seconds?.remaining ?? remainingDays) !== 0)
     await sql`insert into balance_adjustments (user_id, date, kind, seconds, days, reason, created_at)
-      values (${id}, ${first}::date, 'holiday', ${seconds?.remaining ?? null}, ${seconds ? null : remainingDays}, ${REASON}, ${app.clock.now()})`.execute(
-      tx,
-    )
+      values (${id}, ${first}::date, 'holiday', ${seconds?.remaining ?? null}, ${seconds ? null : remainingDays},
+        ${REASON}, ${app.clock.now()})`.execute(tx)
 }

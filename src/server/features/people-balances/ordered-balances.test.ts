@@ -33,9 +33,8 @@ beforeAll(async () => {
     await sql`update users set first_name = ${name}, last_name = 'Auer' where id = ${own}`.execute(shop.app.db)
     await shop.request('PUT', `/api/users/${own}/work-contracts`, { body: { contracts: [FULL] }, cookie: admin })
     await sql`insert into working_activities (user_id, started_at, ended_at, time_zone) values (${own},
-      '2026-10-26T05:00:00Z', '2026-10-26T05:00:00Z'::timestamptz + make_interval(hours => ${hours}), 'Europe/Vienna')`.execute(
-      shop.app.db,
-    )
+      '2026-10-26T05:00:00Z', '2026-10-26T05:00:00Z'::timestamptz + make_interval(hours => ${hours}),
+        'Europe/Vienna')`.execute(shop.app.db)
   }
 })
 afterAll(() => shop.close())
@@ -83,9 +82,8 @@ test('the plan of the rest of the week is added to what was worked, before 48 ho
     sql`insert into working_schedules (user_id, type, status, is_all_day, start_at, end_at, start_date, end_date,
         planned_pause_minutes)
       values (${id['Anna']}, 'shift', ${status}, false, (${day} || 'T06:00:00Z')::timestamptz,
-        (${day} || 'T06:00:00Z')::timestamptz + make_interval(hours => ${hours}), ${day}::date, ${day}::date, ${pause})`.execute(
-      shop.app.db,
-    )
+        (${day} || 'T06:00:00Z')::timestamptz + make_interval(hours => ${hours}), ${day}::date, ${day}::date,
+          ${pause})`.execute(shop.app.db)
   const outlook = async () => {
     const [row] = (await ask(`/balances?user=${id['Anna']}`)).body.data as Balances[]
     return row?.warnings.find(({ code }) => code === 'weekOutlook')?.message

@@ -21,8 +21,8 @@ const reaches = (principal: Principal, ability: Ability, { id, branchIds }: Pers
   decide(principal, ability, { owner: id, branches: branchIds }) === 'everything'
 
 /**
- * One person. @throws Problem `notFound` where there is nobody, or nobody of one's own branches; as the right says where
- * it reaches nobody else, or not this one whom one knows.
+ * One person. @throws Problem `notFound` where there is nobody, or nobody of one's own branches; as the right says
+ * where it reaches nobody else, or not this one whom one knows.
  */
 export async function readPerson(db: Executor, principal: Principal, ability: Ability, id: number): Promise<Person> {
   const { rows } = await typedSql(PERSON)`select ${COLUMNS} from users u where u.id = ${id}`.execute(db)

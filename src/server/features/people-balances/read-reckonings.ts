@@ -89,7 +89,8 @@ export async function readContracts(
         sunday_minutes] as minutes,
       weekly_minutes as "weeklyMinutes", vacation_days_per_year::float8 as "vacationDaysPerYear",
         vacation_unit as "vacationUnit", holiday_region as "holidayRegion",
-      works_on_holidays as "worksOnHolidays", sick_days_in_vacation as "sickDaysInVacation", absence_credit_mode as "absenceCreditMode",
+      works_on_holidays as "worksOnHolidays", sick_days_in_vacation as "sickDaysInVacation",
+        absence_credit_mode as "absenceCreditMode",
         absence_credit_minutes as "absenceCreditMinutes",
       break_policy as "breakPolicy", custom_rules as "customRules", hourly_rate::float8 as "hourlyRate",
       auto_deduct_breaks as "autoDeductBreaks", overtime_cap_minutes as "overtimeCapMinutes", is_minor as "isMinor"

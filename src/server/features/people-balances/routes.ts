@@ -78,13 +78,19 @@ async function saveContracts(
     await sql`delete from work_contracts where user_id = ${person.id}`.execute(tx)
     for (const { minutesPerWeekday: of, ...one } of contracts)
       await sql`
-        insert into work_contracts (user_id, valid_from, valid_to, type, mode, monday_minutes, tuesday_minutes, wednesday_minutes, thursday_minutes,
-          friday_minutes, saturday_minutes, sunday_minutes, weekly_minutes, vacation_days_per_year, vacation_unit, holiday_region, works_on_holidays,
-          absence_credit_mode, absence_credit_minutes, break_policy, custom_rules, auto_deduct_breaks, overtime_cap_minutes, hourly_rate, is_minor, sick_days_in_vacation)
-        values (${person.id}, ${one.validFrom}::date, ${one.validTo}::date, ${one.type}, ${one.mode}, ${of.monday}, ${of.tuesday}, ${of.wednesday},
-          ${of.thursday}, ${of.friday}, ${of.saturday}, ${of.sunday}, ${one.weeklyMinutes}, ${one.vacationDaysPerYear}, ${one.vacationUnit}, ${one.holidayRegion},
+        insert into work_contracts (user_id, valid_from, valid_to, type, mode, monday_minutes, tuesday_minutes,
+          wednesday_minutes, thursday_minutes,
+          friday_minutes, saturday_minutes, sunday_minutes, weekly_minutes, vacation_days_per_year, vacation_unit,
+            holiday_region, works_on_holidays,
+          absence_credit_mode, absence_credit_minutes, break_policy, custom_rules, auto_deduct_breaks,
+            overtime_cap_minutes, hourly_rate, is_minor, sick_days_in_vacation)
+        values (${person.id}, ${one.validFrom}::date, ${one.validTo}::date, ${one.type}, ${one.mode}, ${of.monday},
+          ${of.tuesday}, ${of.wednesday},
+          ${of.thursday}, ${of.friday}, ${of.saturday}, ${of.sunday}, ${one.weeklyMinutes}, ${one.vacationDaysPerYear},
+            ${one.vacationUnit}, ${one.holidayRegion},
           ${one.worksOnHolidays}, ${one.absenceCreditMode}, ${one.absenceCreditMinutes}, ${one.breakPolicy},
-          ${one.customRules && JSON.stringify(one.customRules)}::jsonb, ${one.autoDeductBreaks}, ${one.overtimeCapMinutes}, ${one.hourlyRate}, ${one.isMinor},
+          ${one.customRules && JSON.stringify(one.customRules)}::jsonb, ${one.autoDeductBreaks},
+            ${one.overtimeCapMinutes}, ${one.hourlyRate}, ${one.isMinor},
           ${one.sickDaysInVacation})`.execute(tx)
     await writeLog(tx, app, 'contractsChanged', { userId: principal.id, about: person.name })
     return present(tx, person.id)

@@ -215,9 +215,8 @@ test('of two who take an open shift at once one gets it, and nobody gets two at 
 })
 
 test('a closed month refuses what touches it, by its name', async () => {
-  await sql`insert into month_closures (user_id, month, locked_at) values (${person.carla}, '2026-10-01', now())`.execute(
-    shop.app.db,
-  )
+  await sql`insert into month_closures (user_id, month, locked_at)
+    values (${person.carla}, '2026-10-01', now())`.execute(shop.app.db)
   const refused = await post('', cookie.carla, vacation(person.carla, '2026-10-30', '2026-11-02'))
   expect([refused.status, refused.text]).toEqual([409, expect.stringContaining('Oktober 2026')])
   // one's own sheet is the step to it; who plans reads no sheet of others and is led to none
@@ -242,9 +241,8 @@ test('a shift is moved neither out of a closed month nor into one', async () => 
   }
   const september = await entered('2026-09-10T08:00:00Z', '2026-09-10T16:00:00Z')
   const december = await entered('2026-12-17T08:00:00Z', '2026-12-17T16:00:00Z')
-  await sql`insert into month_closures (user_id, month, locked_at) values (${person.anna}, '2026-09-01', now())`.execute(
-    shop.app.db,
-  )
+  await sql`insert into month_closures (user_id, month, locked_at)
+    values (${person.anna}, '2026-09-01', now())`.execute(shop.app.db)
   const out = await put(september, shift(person.anna, '2026-12-18T08:00:00Z', '2026-12-18T16:00:00Z'))
   const into = await put(december, shift(person.anna, '2026-09-18T08:00:00Z', '2026-09-18T16:00:00Z'))
   const handed = await put(september, shift(null, '2026-09-10T08:00:00Z', '2026-09-10T16:00:00Z'))
@@ -307,7 +305,8 @@ test('sixty people over four weeks are listed with a handful of statements', asy
   for (let day = 0; day < 28; day++) {
     const date = addDays('2027-03-15', day)
     await sql`insert into working_schedules (user_id, branch_id, start_at, end_at, start_date, end_date)
-      select id, ${branch.graz}, ${`${date}T08:00:00Z`}::timestamptz, ${`${date}T16:00:00Z`}::timestamptz, ${date}::date, ${date}::date
+      select id, ${branch.graz}, ${`${date}T08:00:00Z`}::timestamptz, ${`${date}T16:00:00Z`}::timestamptz,
+        ${date}::date, ${date}::date
       from unnest(${people}::bigint[]) as id`.execute(shop.app.db)
   }
   const rows = await list('2027-03-15', '2027-04-11', cookie.planner, `&branch=${branch.graz}`)

@@ -16,10 +16,12 @@ const costs = async (cookie: string, days = WEEK, branch = shop.branchId) => {
   return { status: answer.status, text: answer.text, data: answer.body.data as PlannedCosts }
 }
 const shift = (user: number | null, day: string, more: { status?: string; pause?: number; branch?: number } = {}) =>
-  sql`insert into working_schedules (user_id, branch_id, type, status, is_all_day, start_at, end_at, start_date, end_date,
+  sql`insert into working_schedules (user_id, branch_id, type, status, is_all_day, start_at, end_at, start_date,
+      end_date,
     planned_pause_minutes)
     values (${user}, ${more.branch ?? shop.branchId}, 'shift', ${more.status ?? 'draft'}, false,
-      (${day} || ' 08:00')::timestamp at time zone 'Europe/Vienna', (${day} || ' 16:30')::timestamp at time zone 'Europe/Vienna',
+      (${day} || ' 08:00')::timestamp at time zone 'Europe/Vienna', (${day} || ' 16:30')::timestamp at time zone
+        'Europe/Vienna',
       ${day}::date, ${day}::date, ${more.pause ?? 30})`.execute(shop.app.db)
 
 beforeAll(async () => {

@@ -69,10 +69,12 @@ export function touching(principal: Principal, { from, to, user, branch, departm
   const near = scopes.has('branch') ? [...branchesOf(principal)] : []
   return sql`s.start_date <= ${to}::date and s.end_date >= ${from}::date
       and (${scopes.has('all')} or s.user_id = ${principal.id} or s.branch_id = any(${near}::bigint[])
-        or (s.branch_id is null and exists (select from users_branches l where l.row_id = s.user_id and l.target_id = any(${near}::bigint[]))))
+        or (s.branch_id is null and exists (select from users_branches l where l.row_id = s.user_id
+          and l.target_id = any(${near}::bigint[]))))
       and (${user ?? null}::bigint is null or s.user_id = ${user ?? null}::bigint)
       and (${branch ?? null}::bigint is null or s.branch_id = ${branch ?? null}::bigint
-        or (s.branch_id is null and exists (select from users_branches l where l.row_id = s.user_id and l.target_id = ${branch ?? null}::bigint)))
+        or (s.branch_id is null and exists (select from users_branches l where l.row_id = s.user_id
+          and l.target_id = ${branch ?? null}::bigint)))
       and (${department ?? null}::bigint is null or s.department_id = ${department ?? null}::bigint)`
 }
 
@@ -173,7 +175,8 @@ export async function conflictsAmong(
   const to = shifts.reduce((day, { endDate }) => (endDate > day ? endDate : day), first.endDate)
   const around = await readStored(
     db,
-    sql`s.user_id = any(${ids}::bigint[]) and s.start_date <= ${addDays(to, AROUND)}::date and s.end_date >= ${addDays(from, -AROUND)}::date`,
+    sql`s.user_id = any(${ids}::bigint[]) and s.start_date <= ${addDays(to, AROUND)}::date
+      and s.end_date >= ${addDays(from, -AROUND)}::date`,
   )
   const standing = instead ? [...around.filter(({ id }) => id !== instead.id), instead] : around
   const [rowsOf, contractsBy] = [

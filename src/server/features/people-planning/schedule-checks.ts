@@ -21,8 +21,8 @@ export function requireAhead(app: App, { startAt }: StoredSchedule): void {
 
 export type Asker = { principal: Principal; presenting: Presenting }
 /**
- * @throws Problem `conflict` where the person of this shift, as it would stand, works at that time or is away, with what
- * stands there for whoever may see it (docs/reference/api-conventions.md#what-stands-in-the-way).
+ * @throws Problem `conflict` where the person of this shift, as it would stand, works at that time or is away, with
+ * what stands there for whoever may see it (docs/reference/api-conventions.md#what-stands-in-the-way).
  */
 export async function requireFree(tx: Executor, row: StoredSchedule, { principal, presenting }: Asker): Promise<void> {
   const against = (await conflictsAmong(tx, [row], presenting, row)).get(row.id) ?? []
@@ -79,7 +79,8 @@ export async function requireAskedOnce(
 ): Promise<void> {
   if (type === 'shift' || userId === null) return
   const { rows } = await typedSql({ id: 'int', startDate: 'date' })`
-    select id, start_date as "startDate" from working_schedules where user_id = ${userId} and id <> ${id} and type = ${type}
+    select id, start_date as "startDate" from working_schedules where user_id = ${userId} and id <> ${id}
+    and type = ${type}
       and status not in ('rejected', 'cancelled') and start_date <= ${endDate}::date and end_date >= ${startDate}::date
       and (day_part = 'full' or ${dayPart} = 'full' or day_part = ${dayPart}) limit 1`.execute(tx)
   const [other] = rows

@@ -84,7 +84,8 @@ async function handOver(tx: Executor, app: App, row: StoredSchedule, asker: Aske
   const theirs = { ...row, userId: claimer.id }
   await requireOpenMonths(tx, asker.principal, theirs)
   await requireFree(tx, theirs, asker)
-  await sql`update working_schedules set version = version + 1, updated_at = ${app.clock.now()}, swap_state = 'approved', user_id = ${claimer.id},
+  await sql`update working_schedules set version = version + 1, updated_at = ${app.clock.now()},
+      swap_state = 'approved', user_id = ${claimer.id},
     acknowledged_at = ${app.clock.now()} where id = ${row.id}`.execute(tx)
 }
 
@@ -94,9 +95,11 @@ async function handOver(tx: Executor, app: App, row: StoredSchedule, asker: Aske
  */
 async function askedOf(tx: Executor, row: StoredSchedule, step: 'offer' | 'claim'): Promise<(number | null)[]> {
   const { rows } = await typedSql({ id: 'int' })`
-    select u.id from users u where u.is_enabled and exists (select from users_branches l where l.row_id = u.id and l.target_id = ${row.branchId}::bigint)
+    select u.id from users u where u.is_enabled and exists (select from users_branches l where l.row_id = u.id
+      and l.target_id = ${row.branchId}::bigint)
       and case when ${step === 'claim'} then u.roles && array['ROLE_PLANNER', 'ROLE_MANAGER']
-        else 'ROLE_EMPLOYEE' = any(u.roles) and (${row.departmentId}::bigint is null or u.department_id is null or u.department_id = ${row.departmentId}::bigint) end
+        else 'ROLE_EMPLOYEE' = any(u.roles) and (${row.departmentId}::bigint is null or u.department_id is null
+          or u.department_id = ${row.departmentId}::bigint) end
     order by u.id`.execute(tx)
   const ids = rows.map(({ id }) => id)
   return step === 'claim' ? [...ids, row.userId] : ids.filter(id => id !== row.userId)

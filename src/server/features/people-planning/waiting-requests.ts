@@ -30,14 +30,14 @@ function isPlanned(principal: Principal): RawBuilder<boolean> {
 }
 
 const nameOf = (alias: string) =>
-  sql`coalesce(nullif(trim(coalesce(${sql.ref(`${alias}.first_name`)}, '') || ' ' || coalesce(${sql.ref(`${alias}.last_name`)}, '')), ''), ${sql.ref(`${alias}.username`)})`
+  sql`coalesce(nullif(trim(coalesce(${sql.ref(`${alias}.first_name`)}, '') || ' ' ||
+      coalesce(${sql.ref(`${alias}.last_name`)}, '')), ''), ${sql.ref(`${alias}.username`)})`
 const branchOf = (id: RawBuilder<unknown>) =>
   sql`(select jsonb_build_object('id', b.id, 'name', b.name) from branches b where b.id = ${id})`
 const countOf = async (db: Executor, where: RawBuilder<unknown>): Promise<number> => {
   const { rows } = await typedSql({ count: 'int' })`
-    select count(*)::int as count from (select from working_schedules s where ${where} limit ${INBOX_COUNTED}) counted`.execute(
-    db,
-  )
+    select count(*)::int as count from (select from working_schedules s where ${where} limit ${INBOX_COUNTED})
+      counted`.execute(db)
   return rows[0]?.count ?? 0
 }
 

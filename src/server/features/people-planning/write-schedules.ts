@@ -188,7 +188,8 @@ async function saveRow(
   await sql`
     update working_schedules set version = version + 1, user_id = ${row.userId}, branch_id = ${row.branchId},
       department_id = ${row.departmentId},
-      type = ${row.type}, status = ${status}, is_all_day = ${row.isAllDay}, start_at = ${row.startAt}, end_at = ${row.endAt},
+      type = ${row.type}, status = ${status}, is_all_day = ${row.isAllDay}, start_at = ${row.startAt},
+        end_at = ${row.endAt},
         start_date = ${row.startDate}::date,
       end_date = ${row.endDate}::date, day_part = ${row.dayPart},
         planned_pause_minutes = ${row.plannedPauseMinutes}, position = ${row.position},

@@ -29,18 +29,21 @@ async function countPopular({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<v
 const sold = (since: string) => sql`
   select distinct o.branch_id, o.id as order_id, i.product_id
   from listed_orders l join orders o on o.id = l.order_id join order_items i on i.order_id = o.id
-  where l.created_at >= ${since} and not o.is_quotation and o.status not in ('awaitingPayment', 'rejected', 'canceled', 'failed')
+  where l.created_at >= ${since} and not o.is_quotation and o.status not in ('awaitingPayment', 'rejected', 'canceled',
+    'failed')
     and i.product_id is not null and i.amount > 0`
 
 async function replaceProducts(tx: Executor, since: string): Promise<void> {
   await sql`
     with sold as (${sold(since)}),
     placed as (
-      select branch_id, product_id, (row_number() over (partition by branch_id order by count(*) desc, product_id))::smallint as place
+      select branch_id, product_id, (row_number() over (partition by branch_id
+        order by count(*) desc, product_id))::smallint as place
       from sold group by branch_id, product_id having count(*) >= ${LEAST_ORDERS}),
     wanted as (select * from placed where place <= ${MOST_PRODUCTS}),
     gone as (
-      delete from popular_products p where not exists (select 1 from wanted w where (w.branch_id, w.product_id) = (p.branch_id, p.product_id))
+      delete from popular_products p where not exists (select 1 from wanted w
+        where (w.branch_id, w.product_id) = (p.branch_id, p.product_id))
       returning 1)
     insert into popular_products as p (branch_id, product_id, place) select branch_id, product_id, place from wanted
     on conflict (branch_id, product_id) do update set place = excluded.place where p.place <> excluded.place`.execute(
@@ -59,7 +62,8 @@ async function replacePairs(tx: Executor, since: string): Promise<void> {
       group by a.branch_id, a.product_id, b.product_id having count(*) >= ${LEAST_TOGETHER}),
     placed as (
       select t.branch_id, t.product_id, t.with_id,
-        (row_number() over (partition by t.branch_id, t.product_id order by t.orders desc, t.with_id))::smallint as place
+        (row_number() over (partition by t.branch_id, t.product_id order by t.orders desc, t.with_id))::smallint as
+          place
       from together t
       join alone a on (a.branch_id, a.product_id) = (t.branch_id, t.product_id)
       join alone b on (b.branch_id, b.product_id) = (t.branch_id, t.with_id)
@@ -68,12 +72,13 @@ async function replacePairs(tx: Executor, since: string): Promise<void> {
     wanted as (select * from placed where place <= ${MOST_PAIRS}),
     gone as (
       delete from popular_pairs p
-      where not exists (select 1 from wanted w where (w.branch_id, w.product_id, w.with_id) = (p.branch_id, p.product_id, p.with_id))
+      where not exists (select 1 from wanted w where (w.branch_id, w.product_id, w.with_id) = (p.branch_id,
+        p.product_id, p.with_id))
       returning 1)
-    insert into popular_pairs as p (branch_id, product_id, with_id, place) select branch_id, product_id, with_id, place from wanted
-    on conflict (branch_id, product_id, with_id) do update set place = excluded.place where p.place <> excluded.place`.execute(
-    tx,
-  )
+    insert into popular_pairs as p (branch_id, product_id, with_id, place) select branch_id, product_id, with_id, place
+    from wanted
+    on conflict (branch_id, product_id, with_id) do update set place = excluded.place
+    where p.place <> excluded.place`.execute(tx)
 }
 
 /**

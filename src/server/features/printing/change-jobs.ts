@@ -45,7 +45,8 @@ export async function retryJob(app: App, id: number, principal: Principal): Prom
   const again = await app.db.transaction().execute(async tx => {
     await keepOrderOf(tx, id)
     const { rows } = await typedSql(STORED)`
-      select order_id, device_id, branch_id, template, kind, status, document, told, pictures, fetched_at is not null as was_fetched
+      select order_id, device_id, branch_id, template, kind, status, document, told, pictures,
+        fetched_at is not null as was_fetched
       from print_jobs where id = ${id} for update`.execute(tx)
     const [slip] = rows
     if (!slip || !isRepeatable(slip.status) || slip.document === '')
@@ -55,7 +56,8 @@ export async function retryJob(app: App, id: number, principal: Principal): Prom
       })
     const { status: _, wasFetched, ...same } = slip
     const { rows: waiting } = await typedSql({ id: 'int' })`
-      select id from print_jobs where device_id = ${slip.deviceId} and document = ${slip.document} and status in ('queued', 'offered', 'fetched')
+      select id from print_jobs where device_id = ${slip.deviceId} and document = ${slip.document}
+      and status in ('queued', 'offered', 'fetched')
       order by id desc limit 1`.execute(tx)
     await sql`update print_jobs set is_settled = true where id = ${id}`.execute(tx)
     return (
@@ -77,7 +79,8 @@ const keepOrderOf = (tx: Executor, id: number) =>
 export async function cancelJob(app: App, id: number, principal: Principal): Promise<PrintJob> {
   await findJob(app, id, principal, 'print-jobs.write')
   const { rows } = await typedSql({ id: 'int' })`
-    update print_jobs set status = 'cancelled', finished_at = ${app.clock.now()}, message = ${`Abgebrochen von ${requesterOf(principal)}.`}
+    update print_jobs set status = 'cancelled', finished_at = ${app.clock.now()},
+      message = ${`Abgebrochen von ${requesterOf(principal)}.`}
     where id = ${id} and status in ('queued', 'offered') returning id`.execute(app.db)
   if (rows.length === 0)
     throw new Problem('conflict', {

@@ -48,15 +48,13 @@ async function deriveSome(app: App, tx: Executor, { readOrders, readFiscal }: Re
   // a step locks its order first and notes the work after: in this order nobody meets the other way round, and nothing
   // is noted that is taken for done. An order that is being changed at this moment waits for the next time
   const { rows: locked } = await typedSql({ id: 'int' })`
-    select id from orders where id = any(${work.map(({ orderId }) => orderId)}::bigint[]) order by id for share skip locked`.execute(
-    tx,
-  )
+    select id from orders where id = any(${work.map(({ orderId }) => orderId)}::bigint[]) order by id
+    for share skip locked`.execute(tx)
   const ids = locked.map(({ id }) => id)
   const { rows: gone } = await sql`
     delete from print_work w where order_id = any(${ids}::bigint[])
-      or (order_id = any(${work.map(({ orderId }) => orderId)}::bigint[]) and not exists (select from orders o where o.id = w.order_id)) returning 1`.execute(
-    tx,
-  )
+      or (order_id = any(${work.map(({ orderId }) => orderId)}::bigint[]) and not exists (select from orders o
+        where o.id = w.order_id)) returning 1`.execute(tx)
   if (ids.length === 0) return gone.length
   const orders = await readOrders(app, tx, ids)
   const printers = await printersOf(tx, [...new Set(orders.map(({ branch }) => branch.id))])
@@ -104,7 +102,8 @@ type Made = RowOf<typeof MADE>
 const madeFor = async (tx: Executor, ids: readonly number[]): Promise<Made[]> =>
   (
     await typedSql(MADE)`
-      select id, order_id, coalesce(instead_of_id, device_id) as device_id, template, kind, status, requested_by is not null as by_hand, due_at, told,
+      select id, order_id, coalesce(instead_of_id, device_id) as device_id, template, kind, status, requested_by is not
+        null as by_hand, due_at, told,
         status in ('offered', 'fetched', 'printed', 'failed') or fetched_at is not null as was_handed_out
       from print_jobs where order_id = any(${[...ids]}::bigint[]) and told is not null order by id for update`.execute(
       tx,
@@ -147,9 +146,8 @@ async function settle(app: App, tx: Executor, { order, facts, printer, template,
     at,
   )
   if (due.cancel.length > 0)
-    await sql`update print_jobs set status = 'cancelled', finished_at = ${at} where id = any(${[...due.cancel]}::bigint[]) and status = 'queued'`.execute(
-      tx,
-    )
+    await sql`update print_jobs set status = 'cancelled', finished_at = ${at}
+      where id = any(${[...due.cancel]}::bigint[]) and status = 'queued'`.execute(tx)
   if (!due.make) return
   const { kind, told } = due.make
   // what is not to be made any more is what the kitchen was told, whatever became of the order's lines since

@@ -19,7 +19,8 @@ const WAITING = {
  */
 export async function drawWaitingLabels(app: App, { drawLabels }: Pick<Dependencies, 'drawLabels'>): Promise<void> {
   const { rows } = await typedSql(WAITING)`
-    select j.id, j.branch_id, j.drawing, d.printer->>'charactersPerLine' as paper from print_jobs j join devices d on d.id = j.device_id
+    select j.id, j.branch_id, j.drawing, d.printer->>'charactersPerLine' as paper from print_jobs j
+    join devices d on d.id = j.device_id
     where j.drawing is not null and j.status = 'queued' order by j.id limit ${AT_ONCE}`.execute(app.db)
   for (const { id, branchId, drawing, paper } of rows) {
     const asked = {
@@ -34,8 +35,7 @@ export async function drawWaitingLabels(app: App, { drawLabels }: Pick<Dependenc
     })
     const next = drawn?.values()
     const pictures = next ? JSON.stringify(drawing.labels.map(one => one && (next.next().value ?? null))) : null
-    await sql`update print_jobs set pictures = ${pictures}::jsonb, drawing = null where id = ${id} and status = 'queued' and drawing is not null`.execute(
-      app.db,
-    )
+    await sql`update print_jobs set pictures = ${pictures}::jsonb, drawing = null where id = ${id} and status = 'queued'
+      and drawing is not null`.execute(app.db)
   }
 }

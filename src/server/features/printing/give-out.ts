@@ -27,8 +27,10 @@ export const SLIP = {
 /** A slip as it is handed to its printer. */
 export type GivenSlip = RowOf<typeof SLIP>
 
-const COLUMNS = sql`j.id, j.order_id as "orderId", j.status, j.template, j.kind, j.token, j.attempt, j.is_reprint as "isReprint", j.document, j.pictures,
-  (select name from devices i where i.id = j.instead_of_id) as "insteadOf", j.offered_at as "offeredAt", j.fetched_at as "fetchedAt"`
+const COLUMNS = sql`j.id, j.order_id as "orderId", j.status, j.template, j.kind, j.token, j.attempt,
+    j.is_reprint as "isReprint", j.document, j.pictures,
+  (select name from devices i where i.id = j.instead_of_id) as "insteadOf", j.offered_at as "offeredAt",
+    j.fetched_at as "fetchedAt"`
 
 /** The tokens of a slip that is taken back from its printer. */
 export const TOKENS = sql`case when token is null then earlier_tokens else earlier_tokens || token end`
@@ -47,9 +49,8 @@ export function nextSlip(app: App, printer: Printer): Promise<GivenSlip | null> 
     await sql`select from device_states where device_id = ${printer.id} for update`.execute(tx)
     const now = app.clock.now()
     const { rows } = await typedSql(SLIP)`
-      select ${COLUMNS} from print_jobs j where j.device_id = ${printer.id} and j.status in ('offered', 'fetched') order by j.id limit 1 for update of j`.execute(
-      tx,
-    )
+      select ${COLUMNS} from print_jobs j where j.device_id = ${printer.id} and j.status in ('offered', 'fetched')
+      order by j.id limit 1 for update of j`.execute(tx)
     const [open] = rows
     if (open && !isOverdue(open, now)) return open.status === 'offered' ? open : null
     if (open) await overdue(app, tx, printer, open)
@@ -84,16 +85,17 @@ export const requeue = async (
     errorCode = null,
   }: { attempt: number; isReprint: boolean; message?: string | null; errorCode?: string | null },
 ): Promise<void> =>
-  void (await sql`update print_jobs set status = 'queued', attempt = ${attempt}, is_reprint = ${isReprint}, token = null, earlier_tokens = ${TOKENS}, offered_at = null,
-    fetched_at = case when ${isReprint} then fetched_at end, message = ${message}, error_code = ${errorCode} where id = ${id}`.execute(
-    tx,
-  ))
+  void (await sql`update print_jobs set status = 'queued', attempt = ${attempt}, is_reprint = ${isReprint},
+      token = null, earlier_tokens = ${TOKENS}, offered_at = null,
+    fetched_at = case when ${isReprint} then fetched_at end, message = ${message}, error_code = ${errorCode}
+    where id = ${id}`.execute(tx))
 
 async function offerNext(tx: Executor, deviceId: number, now: string): Promise<GivenSlip | null> {
   const token = randomBytes(12).toString('hex')
   const { rows } = await typedSql(SLIP)`
     update print_jobs j set status = 'offered', token = ${token}, offered_at = ${now}, fetched_at = null
-    where j.id = (select id from print_jobs where device_id = ${deviceId} and status = 'queued' and due_at <= ${now} order by due_at, id limit 1 for update skip locked)
+    where j.id = (select id from print_jobs where device_id = ${deviceId} and status = 'queued' and due_at <= ${now}
+      order by due_at, id limit 1 for update skip locked)
     returning ${COLUMNS}`.execute(tx)
   return rows[0] ?? null
 }
@@ -110,9 +112,8 @@ export async function meantSlip(db: Executor, printer: Printer, token: string | 
 
 /** Notes that a printer has fetched a slip; fetching it again changes nothing. */
 export const noteFetched = async (app: App, id: number): Promise<void> =>
-  void (await sql`update print_jobs set status = 'fetched', fetched_at = ${app.clock.now()} where id = ${id} and status = 'offered'`.execute(
-    app.db,
-  ))
+  void (await sql`update print_jobs set status = 'fetched', fetched_at = ${app.clock.now()} where id = ${id}
+      and status = 'offered'`.execute(app.db))
 
 /** Gives a slip up and says so in the log; staff see it on the board until somebody sees to it. */
 export async function giveUp(

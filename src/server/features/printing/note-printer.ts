@@ -7,10 +7,10 @@ import type { Printer } from '#server/features/printing/printers.ts'
 /** Notes that a printer has asked, by the time of the server, and what it says of itself. */
 export const noteAsked = async (app: App, { id }: Printer, address: string, report: DeviceReport): Promise<void> =>
   void (await sql`
-    insert into device_states as s (device_id, last_seen_at, last_ip, report) values (${id}, ${app.clock.now()}, ${address}, ${JSON.stringify(report)}::jsonb)
-    on conflict (device_id) do update set last_seen_at = greatest(s.last_seen_at, excluded.last_seen_at), last_ip = excluded.last_ip, report = excluded.report`.execute(
-    app.db,
-  ))
+    insert into device_states as s (device_id, last_seen_at, last_ip, report)
+    values (${id}, ${app.clock.now()}, ${address}, ${JSON.stringify(report)}::jsonb)
+    on conflict (device_id) do update set last_seen_at = greatest(s.last_seen_at, excluded.last_seen_at),
+      last_ip = excluded.last_ip, report = excluded.report`.execute(app.db))
 
 /** Notes what keeps a printer from printing, or that nothing does any more. The log is told once of each trouble. */
 export async function noteTrouble(

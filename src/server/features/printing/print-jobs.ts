@@ -45,9 +45,12 @@ const read = async (
 ): Promise<RowOf<typeof JOB>[]> =>
   (
     await typedSql(JOB)`
-      select j.id, j.order_id, o.ticket_number, o.uid, j.device_id, d.name as device_name, j.branch_id, j.template, j.kind, j.status, j.attempt,
-        j.is_reprint, j.instead_of_id, i.name as instead_of_name, j.message, j.error_code, j.requested_by, j.created_at, j.due_at, j.offered_at, j.fetched_at, j.finished_at
-      from print_jobs j join devices d on d.id = j.device_id left join devices i on i.id = j.instead_of_id left join orders o on o.id = j.order_id
+      select j.id, j.order_id, o.ticket_number, o.uid, j.device_id, d.name as device_name, j.branch_id, j.template,
+        j.kind, j.status, j.attempt,
+        j.is_reprint, j.instead_of_id, i.name as instead_of_name, j.message, j.error_code, j.requested_by, j.created_at,
+          j.due_at, j.offered_at, j.fetched_at, j.finished_at
+      from print_jobs j join devices d on d.id = j.device_id left join devices i on i.id = j.instead_of_id
+      left join orders o on o.id = j.order_id
       where ${where} order by j.id desc ${range}`.execute(db)
   ).rows
 

@@ -84,11 +84,11 @@ export async function printOrder(
           )
       if (lines.length === 0) continue
       const { rows } = await typedSql({ isWaiting: 'bool', wasGiven: 'bool' })`
-        select coalesce(bool_or(status in ('queued', 'offered') and created_at > ${at}::timestamptz - interval '5 seconds' and requested_by is not null), false) as is_waiting,
+        select coalesce(bool_or(status in ('queued', 'offered') and created_at > ${at}::timestamptz - interval
+          '5 seconds' and requested_by is not null), false) as is_waiting,
           coalesce(bool_or(fetched_at is not null), false) as was_given
-        from print_jobs where order_id = ${id} and template = ${target.template} and kind <> 'test' and coalesce(instead_of_id, device_id) = ${printer.id}`.execute(
-        tx,
-      )
+        from print_jobs where order_id = ${id} and template = ${target.template} and kind <> 'test'
+        and coalesce(instead_of_id, device_id) = ${printer.id}`.execute(tx)
       if (rows[0]?.isWaiting) continue
       const { labels, ...slip } = makeSlip(facts, lines, {
         template: target.template,
@@ -185,9 +185,8 @@ export async function jobPicture(app: App, others: Dependencies, id: number, pri
     branchId: 'int',
     settings: typed<PrinterSettings | null>('json?'),
   })`
-    select j.document, j.pictures, j.branch_id, d.printer as settings from print_jobs j join devices d on d.id = j.device_id where j.id = ${id}`.execute(
-    app.db,
-  )
+    select j.document, j.pictures, j.branch_id, d.printer as settings from print_jobs j
+    join devices d on d.id = j.device_id where j.id = ${id}`.execute(app.db)
   const [slip] = rows
   if (!slip?.document)
     throw new Problem('conflict', {

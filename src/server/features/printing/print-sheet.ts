@@ -7,8 +7,8 @@ import { printersOf } from '#server/features/printing/printers.ts'
 import { storeSlip } from '#server/features/printing/store-slip.ts'
 
 /**
- * Has the sheet of a closed day wait for a printer of its branch. Answers the printer's name. @throws Problem `conflict`
- * where the branch has no such printer at work.
+ * Has the sheet of a closed day wait for a printer of its branch. Answers the printer's name. @throws Problem
+ * `conflict` where the branch has no such printer at work.
  */
 export async function printSheet(
   app: App,

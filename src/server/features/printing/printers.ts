@@ -22,12 +22,14 @@ export type Printer = RowOf<typeof PRINTER>
 const read = async (db: Executor, where: RawBuilder<unknown>): Promise<Printer[]> =>
   (
     await typedSql(PRINTER)`
-      select d.id, d.name, d.branch_id as "branchId", d.is_enabled as "isEnabled", d.secret_hash is not null as "hasKey", d.printer
-          || jsonb_build_object('categories', (select coalesce(jsonb_agg(c.target_id), '[]') from devices_categories c where c.row_id = d.id)) as settings,
-        d.fallback_device_id as "fallbackId", d.label_template_id as "labelTemplateId", s.last_seen_at as "lastSeenAt", s.last_error as "lastError"
-      from devices d left join device_states s on s.device_id = d.id where d.opens = 'printer' and ${where} order by d.id`.execute(
-      db,
-    )
+      select d.id, d.name, d.branch_id as "branchId", d.is_enabled as "isEnabled", d.secret_hash is not
+        null as "hasKey", d.printer
+          || jsonb_build_object('categories', (select coalesce(jsonb_agg(c.target_id), '[]') from devices_categories c
+            where c.row_id = d.id)) as settings,
+        d.fallback_device_id as "fallbackId", d.label_template_id as "labelTemplateId", s.last_seen_at as "lastSeenAt",
+          s.last_error as "lastError"
+      from devices d left join device_states s on s.device_id = d.id where d.opens = 'printer' and ${where}
+      order by d.id`.execute(db)
   ).rows
 
 /**

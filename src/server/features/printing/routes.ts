@@ -57,10 +57,13 @@ async function watchPrinters(app: App, branch: number | undefined, principal: Pr
   const lately = new Date(Date.parse(now) - EXPIRES_AFTER_MINUTES * 60_000).toISOString()
   const { rows } = await typedSql(WATCHED_PRINTER)`
     select d.id, d.name, d.branch_id, d.printer as settings, s.last_seen_at, s.last_error->>'message' as trouble,
-      (select count(*) from print_jobs j where j.device_id = d.id and j.status in ('queued', 'offered', 'fetched') and j.due_at <= ${now}) as waiting,
-      (select count(*) from print_jobs j where j.device_id = d.id and j.status = 'failed' and not j.is_settled and j.finished_at > ${lately}) as failed
+      (select count(*) from print_jobs j where j.device_id = d.id and j.status in ('queued', 'offered', 'fetched')
+        and j.due_at <= ${now}) as waiting,
+      (select count(*) from print_jobs j where j.device_id = d.id and j.status = 'failed' and not j.is_settled
+        and j.finished_at > ${lately}) as failed
     from devices d left join device_states s on s.device_id = d.id
-    where d.opens = 'printer' and d.is_enabled and d.secret_hash is not null and ${atBranches(principal, 'print-jobs.watch', sql`d.branch_id`)}
+    where d.opens = 'printer' and d.is_enabled and d.secret_hash is not null
+    and ${atBranches(principal, 'print-jobs.watch', sql`d.branch_id`)}
       and ${branch === undefined ? sql`true` : sql`d.branch_id = ${branch}`} order by d.name, d.id`.execute(app.db)
   const { branchById } = await app.catalogue.current()
   return rows.flatMap(({ id, name, branchId, settings, ...row }) => {
@@ -151,9 +154,8 @@ async function newAddress(
   if (!printer) throw new Problem('conflict', { code: 'noPrinter', message: 'Dieses Gerät ist kein Drucker.' })
   const apiKey = newKeySecret()
   await app.db.transaction().execute(async tx => {
-    await sql`update devices set secret_hash = ${hashOfSecret(apiKey)}, paired_at = ${app.clock.now()} where id = ${id}`.execute(
-      tx,
-    )
+    await sql`update devices set secret_hash = ${hashOfSecret(apiKey)}, paired_at = ${app.clock.now()}
+      where id = ${id}`.execute(tx)
     // what the former printer said is not true of this one
     await sql`delete from device_states where device_id = ${id}`.execute(tx)
     const userId = principal.kind === 'user' ? principal.id : null

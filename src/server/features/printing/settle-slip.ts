@@ -40,9 +40,11 @@ async function settleLate(app: App, { id: deviceId }: Printer, token: string | n
       returning order_id, template, kind, document`.execute(tx)
     const [slip] = rows
     if (!slip || slip.document === '') return
-    await sql`update print_jobs set status = 'cancelled', token = null, earlier_tokens = ${TOKENS}, finished_at = ${now},
+    await sql`update print_jobs set status = 'cancelled', token = null, earlier_tokens = ${TOKENS},
+        finished_at = ${now},
         message = 'Der erste Drucker hat ihn doch gedruckt.'
-      where instead_of_id = ${deviceId} and order_id is not distinct from ${slip.orderId} and template = ${slip.template}
+      where instead_of_id = ${deviceId} and order_id is not distinct from ${slip.orderId}
+      and template = ${slip.template}
         and kind = ${slip.kind} and document = ${slip.document}
         and (status = 'queued' or (status = 'offered' and fetched_at is null))`.execute(tx)
   })
@@ -73,7 +75,8 @@ async function settleSlip(
     const [slip] = rows
     if (!slip) return
     if (outcome === 'printed')
-      await sql`update print_jobs set status = 'printed', fetched_at = coalesce(fetched_at, ${app.clock.now()}), finished_at = ${app.clock.now()},
+      await sql`update print_jobs set status = 'printed', fetched_at = coalesce(fetched_at, ${app.clock.now()}),
+          finished_at = ${app.clock.now()},
         message = null, error_code = null where id = ${slip.id}`.execute(tx)
     else if (outcome === 'failed' && slip.isDrawn) {
       await requeue(tx, slip.id, { attempt: slip.attempt, isReprint: slip.isReprint, message, errorCode })

@@ -43,10 +43,11 @@ export async function storeSlip(tx: Executor, slip: NewSlip): Promise<number> {
     dueAt,
   } = slip
   const { rows } = await typedSql({ id: 'int' })`
-    insert into print_jobs (order_id, device_id, branch_id, template, kind, document, told, is_reprint, instead_of_id, requested_by, created_at, due_at, drawing, pictures)
-    values (${orderId}, ${deviceId}, ${branchId}, ${template}, ${kind}, ${document}, ${told && JSON.stringify(told)}::jsonb, ${isReprint}, ${insteadOfId},
-      ${requestedBy}, ${at}, ${dueAt}, ${drawing && JSON.stringify(drawing)}::jsonb, ${pictures && JSON.stringify(pictures)}::jsonb) returning id`.execute(
-    tx,
-  )
+    insert into print_jobs (order_id, device_id, branch_id, template, kind, document, told, is_reprint, instead_of_id,
+      requested_by, created_at, due_at, drawing, pictures)
+    values (${orderId}, ${deviceId}, ${branchId}, ${template}, ${kind}, ${document},
+      ${told && JSON.stringify(told)}::jsonb, ${isReprint}, ${insteadOfId},
+      ${requestedBy}, ${at}, ${dueAt}, ${drawing && JSON.stringify(drawing)}::jsonb,
+        ${pictures && JSON.stringify(pictures)}::jsonb) returning id`.execute(tx)
   return rows[0]!.id
 }

@@ -33,8 +33,10 @@ const since = (now: string, seconds: number) => new Date(Date.parse(now) - secon
 async function seeToOverdue(app: App, printer: Printer): Promise<void> {
   await app.db.transaction().execute(async tx => {
     const { rows } = await typedSql(SLIP)`
-      select id, order_id, status, template, kind, token, attempt, is_reprint, document, pictures, null::text as instead_of, offered_at, fetched_at from print_jobs
-      where device_id = ${printer.id} and status in ('offered', 'fetched') and coalesce(fetched_at, offered_at) <= ${since(app.clock.now(), CONFIRM_SECONDS)}
+      select id, order_id, status, template, kind, token, attempt, is_reprint, document, pictures,
+        null::text as instead_of, offered_at, fetched_at from print_jobs
+      where device_id = ${printer.id} and status in ('offered', 'fetched')
+      and coalesce(fetched_at, offered_at) <= ${since(app.clock.now(), CONFIRM_SECONDS)}
       for update skip locked`.execute(tx)
     for (const slip of rows) await overdue(app, tx, printer, slip)
   })
@@ -91,9 +93,8 @@ async function handOver(app: App, printer: Printer, standIn: Printer): Promise<v
       const message = `Übernommen von „${standIn.name}“.`
       if (isFailed) await sql`update print_jobs set is_settled = true where id = ${id}`.execute(tx)
       else
-        await sql`update print_jobs set status = 'cancelled', finished_at = ${now}, message = ${message} where id = ${id}`.execute(
-          tx,
-        )
+        await sql`update print_jobs set status = 'cancelled', finished_at = ${now}, message = ${message}
+          where id = ${id}`.execute(tx)
       await writeLog(tx, app, 'slipMoved', {
         branchId: printer.branchId,
         orderId,
@@ -107,8 +108,10 @@ async function expire(app: App): Promise<void> {
   const now = app.clock.now()
   await app.db.transaction().execute(async tx => {
     const { rows } = await typedSql({ orderId: 'int?', branchId: 'int', device: 'text' })`
-      update print_jobs j set status = 'expired', finished_at = ${now}, message = 'Der Drucker hat ihn zwei Stunden lang nicht abgeholt.'
-      from devices d where d.id = j.device_id and j.status = 'queued' and j.due_at <= ${since(now, EXPIRES_AFTER_MINUTES * 60)}
+      update print_jobs j set status = 'expired', finished_at = ${now},
+        message = 'Der Drucker hat ihn zwei Stunden lang nicht abgeholt.'
+      from devices d where d.id = j.device_id and j.status = 'queued'
+      and j.due_at <= ${since(now, EXPIRES_AFTER_MINUTES * 60)}
       returning j.order_id, j.branch_id, d.name as device`.execute(tx)
     for (const { orderId, branchId, device } of rows)
       await writeLog(tx, app, 'slipExpired', { branchId, orderId, about: `„${device}“` })

@@ -84,8 +84,7 @@ async function tryOut(app: App, printer: Printer | undefined, principal: Princip
     if (status === 'printed') return null
     if (status === 'failed' || message !== null) return message ?? 'Der Drucker konnte nicht drucken.'
   }
-  await sql`update print_jobs set status = 'cancelled', finished_at = ${app.clock.now()} where id = ${jobId} and status in ('queued', 'offered')`.execute(
-    app.db,
-  )
+  await sql`update print_jobs set status = 'cancelled', finished_at = ${app.clock.now()} where id = ${jobId}
+    and status in ('queued', 'offered')`.execute(app.db)
   return 'Der Drucker hat nicht bestätigt.'
 }

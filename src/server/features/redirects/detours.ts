@@ -96,9 +96,8 @@ export function createDetours(app: Pick<App, 'db' | 'clock' | 'log' | 'catalogue
       const over = [own, branch, ...patterns].filter(one => typeof one === 'string')
       const { rows } = await typedSql(DETOUR)`
         select id, path, target, status, exists (select from redirects p where right(p.path, 2) = '/*') as "hasPatterns"
-        from redirects where path = any(${over}::text[]) order by array_position(${over}::text[], path) limit 1`.execute(
-        app.db,
-      )
+        from redirects where path = any(${over}::text[]) order by array_position(${over}::text[], path)
+        limit 1`.execute(app.db)
       const [row] = rows
       if (!row) return undefined
       const { id, status } = row
@@ -152,9 +151,12 @@ const addTo = (all: Map<number, Followed>, id: number, count: number, at: string
 async function writeHits(tx: App['db'], hits: ReadonlyMap<number, Followed>): Promise<void> {
   if (hits.size === 0) return
   const all = [...hits].sort(([one], [other]) => one - other)
-  await sql`with locked as (select id from redirects where id = any(${all.map(([id]) => id)}::bigint[]) order by id for update)
-    update redirects r set hits = least(r.hits::bigint + d.count, 2147483647)::int, last_hit_at = greatest(r.last_hit_at, d.at)
-    from unnest(${all.map(([id]) => id)}::bigint[], ${all.map(([, { count }]) => count)}::int[], ${all.map(([, { at }]) => at)}::timestamptz[]) as d(id, count, at)
+  await sql`with locked as (select id from redirects where id = any(${all.map(([id]) => id)}::bigint[]) order by id
+      for update)
+    update redirects r set hits = least(r.hits::bigint + d.count, 2147483647)::int,
+      last_hit_at = greatest(r.last_hit_at, d.at)
+    from unnest(${all.map(([id]) => id)}::bigint[], ${all.map(([, { count }]) => count)}::int[],
+      ${all.map(([, { at }]) => at)}::timestamptz[]) as d(id, count, at)
     where r.id = d.id and r.id in (select id from locked)`.execute(tx)
 }
 
@@ -162,13 +164,12 @@ async function writeMisses(tx: App['db'], misses: ReadonlyMap<string, Missed>): 
   if (misses.size === 0) return
   const all = [...misses].sort(([one], [other]) => (one < other ? -1 : 1))
   await sql`insert into missing_pages (path, count, first_at, last_at, referrer)
-    select * from unnest(${all.map(([path]) => path)}::text[], ${all.map(([, { count }]) => count)}::int[], ${all.map(([, { firstAt }]) => firstAt)}::timestamptz[],
+    select * from unnest(${all.map(([path]) => path)}::text[], ${all.map(([, { count }]) => count)}::int[],
+      ${all.map(([, { firstAt }]) => firstAt)}::timestamptz[],
       ${all.map(([, { at }]) => at)}::timestamptz[], ${all.map(([, { referrer }]) => referrer)}::text[])
     on conflict (path) do update set count = least(missing_pages.count::bigint + excluded.count, 2147483647)::int,
-      last_at = greatest(missing_pages.last_at, excluded.last_at), referrer = coalesce(excluded.referrer, missing_pages.referrer)`.execute(
-    tx,
-  )
-  await sql`delete from missing_pages where id in (select id from missing_pages order by count desc, last_at desc offset ${MOST_MISSING})`.execute(
-    tx,
-  )
+      last_at = greatest(missing_pages.last_at, excluded.last_at), referrer = coalesce(excluded.referrer,
+        missing_pages.referrer)`.execute(tx)
+  await sql`delete from missing_pages where id in (select id from missing_pages
+      order by count desc, last_at desc offset ${MOST_MISSING})`.execute(tx)
 }

@@ -17,7 +17,8 @@ import { typedSql } from '#server/core/db/typed-sql.ts'
 const KEPT_DAYS = 30
 /** Neither a redirect of its own answers it nor that of a folder. */
 const isOpen = sql`not exists (select from redirects r where r.path = m.path)
-  and not exists (select from redirects p where right(p.path, 2) = '/*' and starts_with(m.path || '/', left(p.path, -1)))`
+  and not exists (select from redirects p where right(p.path, 2) = '/*'
+    and starts_with(m.path || '/', left(p.path, -1)))`
 
 const read = async ({ db }: Pick<App, 'db'>, range: RawBuilder<unknown>): Promise<MissingPage[]> =>
   (
@@ -50,9 +51,8 @@ async function dropMissingPage(app: App, id: number): Promise<{ id: number }> {
 
 /** Nobody asked for it any more since. */
 export const removeOldMissingPages = async (app: Pick<App, 'db' | 'clock'>): Promise<void> =>
-  void (await sql`delete from missing_pages where last_at < ${app.clock.now()}::timestamptz - make_interval(days => ${KEPT_DAYS})`.execute(
-    app.db,
-  ))
+  void (await sql`delete from missing_pages where last_at < ${app.clock.now()}::timestamptz -
+      make_interval(days => ${KEPT_DAYS})`.execute(app.db))
 
 const COLUMNS: readonly Column<MissingPage, string>[] = [
   { label: 'Pfad', cell: ({ path }) => path },

@@ -21,7 +21,8 @@ export function waysIn(tx: Executor, config: Config, exceptId: number | null = n
     async find(path) {
       const over = pathsOver(path)
       const { rows } = await typedSql(REDIRECT)`
-        select id, path, target, status from redirects where path = any(${over}::text[]) and id is distinct from ${exceptId}::bigint
+        select id, path, target, status from redirects where path = any(${over}::text[])
+        and id is distinct from ${exceptId}::bigint
         order by array_position(${over}::text[], path) limit 1`.execute(tx)
       return rows[0] && isPattern(rows[0].path) && (await hasPage(path)) ? undefined : rows[0]
     },
@@ -50,8 +51,10 @@ export async function leadOthersOn(tx: Executor, path: string, target: string): 
     select id, path, target from redirects where target_path = ${path} and target is not null`.execute(tx)
   const ends = rows.map(row => leadOn(target, partsOf(row.target).query))
   if (rows.length === 0) return
-  await sql`update redirects r set target = d.target, target_path = d.target_path, version = r.version + 1, updated_at = now()
-    from unnest(${rows.map(({ id }) => id)}::bigint[], ${ends}::text[], ${ends.map(targetPath)}::text[]) as d(id, target, target_path)
+  await sql`update redirects r set target = d.target, target_path = d.target_path, version = r.version + 1,
+      updated_at = now()
+    from unnest(${rows.map(({ id }) => id)}::bigint[], ${ends}::text[], ${ends.map(targetPath)}::text[]) as d(id,
+      target, target_path)
     where r.id = d.id`.execute(tx)
 }
 
@@ -66,7 +69,9 @@ export async function pathChanged(tx: Executor, from: string, to: string): Promi
   await lockRedirects(tx)
   await sql`delete from redirects where path = ${end}`.execute(tx)
   await leadOthersOn(tx, path, to)
-  await sql`insert into redirects (path, target, target_path, status, is_automatic) values (${path}, ${to}, ${end}, '301', true)
-    on conflict (path) do update set target = excluded.target, target_path = excluded.target_path, status = excluded.status, is_automatic = true,
+  await sql`insert into redirects (path, target, target_path, status, is_automatic)
+    values (${path}, ${to}, ${end}, '301', true)
+    on conflict (path) do update set target = excluded.target, target_path = excluded.target_path,
+      status = excluded.status, is_automatic = true,
       version = redirects.version + 1, updated_at = now()`.execute(tx)
 }

@@ -26,7 +26,12 @@ const COLUMNS = sql`id, version, list, name, query, columns, is_default`
 /** Somebody's views of all lists, in their order. */
 export async function ownViews(db: Executor, userId: number, list?: string): Promise<SavedView[]> {
   const { rows } = await typedSql(VIEW)`
-    select ${COLUMNS} from saved_views where user_id = ${userId} and ${list === undefined ? sql`true` : sql`list = ${list}`}
+    select ${COLUMNS} from saved_views where user_id = ${userId} and ${
+      list === undefined
+        ? sql`true`
+        : sql`list =
+      ${list}`
+    }
     order by list, position, id`.execute(db)
   return rows
 }
@@ -91,7 +96,8 @@ export const changeView = (
     )
     if (isDefault && !before.isDefault) await noDefault(tx, userId, list)
     const { rows } = await typedSql(VIEW)`
-      update saved_views set name = ${name}, query = ${query}, columns = ${columns}, is_default = ${isDefault}, version = version + 1
+      update saved_views set name = ${name}, query = ${query}, columns = ${columns}, is_default = ${isDefault},
+        version = version + 1
       where id = ${id} returning ${COLUMNS}`.execute(tx)
     return the(rows[0])
   })
@@ -111,16 +117,16 @@ export const orderViews = (
 ): Promise<SavedView[]> =>
   changing(app, userId, async tx => {
     await sql`update saved_views v set position = sorted.position from (
-        select id, row_number() over (order by array_position(${ids}::bigint[], id) nulls last, position, id) as position
+        select id, row_number() over (order by array_position(${ids}::bigint[], id) nulls last, position,
+          id) as position
         from saved_views where user_id = ${userId} and list = ${list}) sorted
       where v.id = sorted.id and v.position <> sorted.position`.execute(tx)
     return ownViews(tx, userId, list)
   })
 
 const noDefault = (tx: Executor, userId: number, list: string) =>
-  sql`update saved_views set is_default = false, version = version + 1 where user_id = ${userId} and list = ${list} and is_default`.execute(
-    tx,
-  )
+  sql`update saved_views set is_default = false, version = version + 1 where user_id = ${userId} and list = ${list}
+    and is_default`.execute(tx)
 
 function checkName(others: readonly SavedView[], name: string): void {
   if (others.some(view => view.name.toLowerCase() === name.toLowerCase()))

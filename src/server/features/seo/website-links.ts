@@ -27,8 +27,9 @@ const PLACES: Readonly<Record<string, string>> = MENU_PLACES
 const ONE_CHECK_WAITS_MS = 10_000
 
 /**
- * Which links of the website lead nowhere and which pages nothing leads to (docs/reference/content.md#links-of-the-website).
- * One check at a time, and in steps, so that guests do not wait for it.
+ * Which links of the website lead nowhere and which pages nothing leads to
+ * (docs/reference/content.md#links-of-the-website). One check at a time, and in steps, so that guests do not wait for
+ * it.
  */
 export const websiteLinks = (app: App, pageStands: PageStands): Promise<WebsiteLinkCheck> =>
   app.concurrencyLimit('website links', 1, () => checked(app, pageStands), ONE_CHECK_WAITS_MS)

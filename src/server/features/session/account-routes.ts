@@ -75,7 +75,8 @@ const MOST_SESSIONS = 200
 async function listSessions(app: App, { id }: StaffPrincipal, token: string): Promise<OwnSession[]> {
   const now = app.clock.now()
   const { rows } = await typedSql(SESSION)`
-    select id, token_hash = ${sessionHash(token)} as "isCurrent", user_agent as "userAgent", address, created_at as "createdAt", last_seen_at as "lastSeenAt"
+    select id, token_hash = ${sessionHash(token)} as "isCurrent", user_agent as "userAgent", address,
+      created_at as "createdAt", last_seen_at as "lastSeenAt"
     from sessions where user_id = ${id} and expires_at > ${now} and last_seen_at > ${idleSince(now)}
     order by token_hash = ${sessionHash(token)} desc, last_seen_at desc, id desc limit ${MOST_SESSIONS}`.execute(app.db)
   return Promise.all(
@@ -100,9 +101,8 @@ async function endSessions(
     const removed =
       'id' in which
         ? await sql`delete from sessions where user_id = ${by.id} and id = ${which.id}`.execute(tx)
-        : await sql`delete from sessions where user_id = ${by.id} and token_hash <> ${sessionHash(which.allBut)}`.execute(
-            tx,
-          )
+        : await sql`delete from sessions where user_id = ${by.id}
+          and token_hash <> ${sessionHash(which.allBut)}`.execute(tx)
     const count = Number(removed.numAffectedRows ?? 0n)
     if (count > 0) await writeLog(tx, app, 'sessionsEnded', { userId: by.id, details: { count } })
     return count

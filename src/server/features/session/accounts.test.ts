@@ -49,7 +49,8 @@ const loggedOf = async (userId: number) =>
   (
     await typedSql({ message: 'text', changes: 'json' })`
       select message, changes from log_entries
-      where (user_id = ${userId} and channel = 'auth' and level = 'notice') or (entity = 'users' and entity_id = ${userId} and action = 'update')
+      where (user_id = ${userId} and channel = 'auth' and level = 'notice')
+      or (entity = 'users' and entity_id = ${userId} and action = 'update')
       order by id`.execute(shop.app.db)
   ).rows
 

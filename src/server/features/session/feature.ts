@@ -17,9 +17,8 @@ const KEPT_DAYS = 30
 async function removeStaleLinks(app: App): Promise<void> {
   const now = app.clock.now()
   await sql`delete from sign_in_links where expires_at < ${now}`.execute(app.db)
-  await sql`delete from account_mails where done_at < ${now}::timestamptz - make_interval(days => ${KEPT_DAYS})`.execute(
-    app.db,
-  )
+  await sql`delete from account_mails where done_at < ${now}::timestamptz -
+      make_interval(days => ${KEPT_DAYS})`.execute(app.db)
 }
 
 /**

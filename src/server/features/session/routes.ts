@@ -53,9 +53,8 @@ async function changeOwnPassword(
     })
   const hash = await hashPassword(newPassword)
   const token = await app.db.transaction().execute(async tx => {
-    await sql`update users set password_hash = ${hash}, password_origin = 'own', must_change_password = false, version = version + 1, updated_at = ${app.clock.now()} where id = ${principal.id}`.execute(
-      tx,
-    )
+    await sql`update users set password_hash = ${hash}, password_origin = 'own', must_change_password = false,
+        version = version + 1, updated_at = ${app.clock.now()} where id = ${principal.id}`.execute(tx)
     await closeOtherSessions(tx, principal.id)
     await forgetDevices(tx, deviceSubjectOf(principal.id))
     await writeLog(tx, app, 'passwordChanged', { userId: principal.id })

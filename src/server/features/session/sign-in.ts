@@ -33,7 +33,8 @@ type Account = RowOf<typeof ACCOUNT>
 /**
  * Checks name and password, then the second factor where there is one, and opens a session. Five wrong tries at a name
  * lock it for 15 minutes, whether anybody is called so or not; in a browser where this person has signed in before one
- * is only slowed down, and is not counted with its network, which has a hundred misses an hour for all names. A wrong password and an unknown name take the same steps.
+ * is only slowed down, and is not counted with its network, which has a hundred misses an hour for all names. A wrong
+ * password and an unknown name take the same steps.
  * @throws Problem `unauthenticated` for wrong, disabled and expired accounts, `tooMany` for a locked one
  * (docs/reference/security-of-sign-in.md#signing-in), and as `passSecondFactor` says.
  */
@@ -100,7 +101,8 @@ function obstacleOf(
 
 async function findAccount(app: App, username: string): Promise<Account | undefined> {
   const { rows } = await typedSql(ACCOUNT)`
-    select id, password_hash as "passwordHash", password_origin as "passwordOrigin", is_enabled as "isEnabled", exit_date as "exitDate"
+    select id, password_hash as "passwordHash", password_origin as "passwordOrigin", is_enabled as "isEnabled",
+      exit_date as "exitDate"
     from users where username = ${username}`.execute(app.db)
   return rows[0]
 }

@@ -68,16 +68,15 @@ export async function changeAvailability(
     for (const { product, optionId = null, until = null, quantityLeft = null } of entries) {
       const ids = quantityLeft === null ? sharing(known, product.id, optionId) : [product.id]
       if (until === null && quantityLeft === null)
-        await sql`delete from availability where branch_id = ${branchId} and product_id = any(${ids}::bigint[]) and option_id is not distinct from ${optionId}::text`.execute(
-          tx,
-        )
+        await sql`delete from availability where branch_id = ${branchId} and product_id = any(${ids}::bigint[])
+          and option_id is not distinct from ${optionId}::text`.execute(tx)
       else
         await sql`insert into availability (branch_id, product_id, option_id, until, quantity_left, updated_at) 
-          select ${branchId}::bigint, p.id, ${optionId}::text, ${until}::timestamptz, ${quantityLeft}::numeric, ${app.clock.now()}::timestamptz
+          select ${branchId}::bigint, p.id, ${optionId}::text, ${until}::timestamptz, ${quantityLeft}::numeric,
+            ${app.clock.now()}::timestamptz
             from products p where p.id = any(${ids}::bigint[]) order by p.id
-          on conflict on constraint availability_key do update set until = excluded.until, quantity_left = excluded.quantity_left, updated_at = excluded.updated_at`.execute(
-          tx,
-        )
+          on conflict on constraint availability_key do update set until = excluded.until,
+            quantity_left = excluded.quantity_left, updated_at = excluded.updated_at`.execute(tx)
       await auditAvailability({ tx, app, by }, known, branchId, { product, optionId, until, quantityLeft })
     }
   })

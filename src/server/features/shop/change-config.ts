@@ -116,9 +116,8 @@ export async function changeConfigWithin(
   // who makes the versions of legal texts that the database keeps of this change
   await sql`select set_config('tresen.user_id', ${isStaff(principal) ? String(principal.id) : ''}, true)`.execute(tx)
   const stored = await withSecretsApart(app, tx, await withHashedPin(tx, changes, body), body, before)
-  await sql`update config set settings = settings || ${JSON.stringify(stored)}::jsonb, version = version + 1, updated_at = ${app.clock.now()}`.execute(
-    tx,
-  )
+  await sql`update config set settings = settings || ${JSON.stringify(stored)}::jsonb, version = version + 1,
+      updated_at = ${app.clock.now()}`.execute(tx)
   if (changes['enableStock'] === false) await sql`delete from availability where quantity_left > 0`.execute(tx)
   await ensurePushKeys(app, tx)
   await writeAudit(tx, app, principal, 'update', { path: 'config', fields: configFields }, null, changes, before)

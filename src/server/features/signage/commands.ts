@@ -64,19 +64,17 @@ export async function commandTvTo(
   await app.db.transaction().execute(async tx => {
     await sql`select from digital_signage_devices where id = ${id} for update`.execute(tx)
     const { rows: waiting } = await typedSql({ count: 'int' })`
-      select count(*) as count from digital_signage_commands where device_id = ${id} and status = 'queued' and expires_at > ${now}`.execute(
-      tx,
-    )
+      select count(*) as count from digital_signage_commands where device_id = ${id} and status = 'queued'
+      and expires_at > ${now}`.execute(tx)
     if ((waiting[0]?.count ?? 0) >= MOST_WAITING)
       throw refuse('Zu viele Befehle warten noch. Bitte brechen Sie zuerst einen ab.')
-    await sql`insert into digital_signage_commands (device_id, command, parameters, issued_by, issued_at, due_at, expires_at)
-      values (${id}, ${command}, ${JSON.stringify(parameters)}::jsonb, ${by.kind === 'user' ? displayName(by) : null}, ${now}, ${dueAt}, ${expiresAt})`.execute(
-      tx,
-    )
+    await sql`insert into digital_signage_commands (device_id, command, parameters, issued_by, issued_at, due_at,
+        expires_at)
+      values (${id}, ${command}, ${JSON.stringify(parameters)}::jsonb, ${by.kind === 'user' ? displayName(by) : null},
+        ${now}, ${dueAt}, ${expiresAt})`.execute(tx)
     await sql`delete from digital_signage_commands where device_id = ${id} and id <= (
-      select id from digital_signage_commands where device_id = ${id} order by id desc offset ${KEPT}::int limit 1)`.execute(
-      tx,
-    )
+      select id from digital_signage_commands where device_id = ${id} order by id desc offset ${KEPT}::int
+      limit 1)`.execute(tx)
     if (command === 'requestLogs')
       await sql`insert into digital_signage_states (device_id, log_requested_at) values (${id}, ${now})
         on conflict (device_id) do update set log_requested_at = ${now}, log_fulfilled_at = null`.execute(tx)
@@ -147,7 +145,8 @@ export async function fetchTvCommands(app: App, id: number, db: Executor = app.d
     parameters: typed<TvParameters>('json'),
   })`
     update digital_signage_commands set status = 'delivered', delivered_at = ${now}
-    where device_id = ${id} and status = any(${list(statusesBefore('fetch'))}::text[]) and due_at <= ${now} and expires_at > ${now}
+    where device_id = ${id} and status = any(${list(statusesBefore('fetch'))}::text[]) and due_at <= ${now}
+    and expires_at > ${now}
     returning id, command, parameters`.execute(db)
   return rows.toSorted((one, other) => one.id - other.id)
 }

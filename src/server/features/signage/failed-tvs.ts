@@ -38,7 +38,8 @@ export async function failedTvs({
   const count = counted[0]?.count ?? 0
   if (limit === 0 || count === 0) return { rows: [], count }
   const { rows } = await typedSql(ROW)`
-    select d.id, d.name, s.last_seen_at as "seenAt", s.silence_told_at is not null as "isSilent", fault.message as fault,
+    select d.id, d.name, s.last_seen_at as "seenAt", s.silence_told_at is not null as "isSilent",
+      fault.message as fault,
       fault.at as "faultAt", (select jsonb_build_object('id', b.id, 'name', b.name) from branches b
         where b.id = d.branch_id) as branch
     from ${from} order by s.last_seen_at nulls first, d.id limit ${limit}`.execute(db)

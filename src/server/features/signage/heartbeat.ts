@@ -33,7 +33,8 @@ export async function beatOf(
   await app.db.transaction().execute(async tx => {
     await sql`insert into digital_signage_states as s (device_id, last_seen_at, last_ip, report)
       values (${tv.id}, ${now}, ${address}, ${JSON.stringify(report)}::jsonb)
-      on conflict (device_id) do update set last_seen_at = greatest(s.last_seen_at, excluded.last_seen_at), last_ip = excluded.last_ip,
+      on conflict (device_id) do update set last_seen_at = greatest(s.last_seen_at, excluded.last_seen_at),
+        last_ip = excluded.last_ip,
         report = excluded.report`.execute(tx)
     await settleFaults(app, tx, tv, faults)
     await settleTvCommands(app, tv.id, commands, tx)
@@ -50,13 +51,15 @@ export async function beatOf(
 async function settleFaults(app: App, tx: Executor, tv: PlayerPrincipal, faults: Beat['faults']): Promise<void> {
   const now = app.clock.now()
   const named = JSON.stringify(faults.map(({ code, segment }) => ({ code, segment: segment ?? 0 })))
-  await sql`update digital_signage_faults f set resolved_at = ${now} where f.device_id = ${tv.id} and f.resolved_at is null
+  await sql`update digital_signage_faults f set resolved_at = ${now} where f.device_id = ${tv.id}
+    and f.resolved_at is null
     and not exists (select from jsonb_to_recordset(${named}::jsonb) as n(code text, segment bigint)
       where n.code = f.code and n.segment = coalesce(f.segment_id, 0))`.execute(tx)
   for (const { code, message, segment } of faults) {
     if (await cameBack(tx, tv.id, { code, segment: segment ?? 0 }, now)) continue
     const { rows } = await typedSql({ id: 'int' })`
-      insert into digital_signage_faults (device_id, code, message, segment_id, at) values (${tv.id}, ${code}, ${message}, ${segment ?? null}, ${now})
+      insert into digital_signage_faults (device_id, code, message, segment_id, at)
+      values (${tv.id}, ${code}, ${message}, ${segment ?? null}, ${now})
       on conflict (device_id, code, coalesce(segment_id, 0)) where resolved_at is null do nothing returning id`.execute(
       tx,
     )
@@ -76,7 +79,8 @@ async function cameBack(
 ): Promise<boolean> {
   const { rows } = await typedSql({ id: 'int' })`
     update digital_signage_faults set resolved_at = null where id = (
-      select id from digital_signage_faults where device_id = ${id} and code = ${code} and coalesce(segment_id, 0) = ${segment}
+      select id from digital_signage_faults where device_id = ${id} and code = ${code}
+      and coalesce(segment_id, 0) = ${segment}
       order by resolved_at is not null, resolved_at desc limit 1
     ) and resolved_at > ${now}::timestamptz - make_interval(mins => ${SAME_MINUTES}) returning id`.execute(tx)
   return rows.length > 0
@@ -103,9 +107,8 @@ export async function storeTvLogs(
         entityId: tv.id,
         details: { line: message, at: new Date(Math.min(Date.parse(at) + offset, Date.parse(now))).toISOString() },
       }).execute(tx)
-    await sql`update digital_signage_states set log_fulfilled_at = ${now} where device_id = ${tv.id} and log_requested_at is not null`.execute(
-      tx,
-    )
+    await sql`update digital_signage_states set log_fulfilled_at = ${now} where device_id = ${tv.id}
+      and log_requested_at is not null`.execute(tx)
   })
   return lines.length
 }

@@ -138,7 +138,8 @@ export async function uploadFile(app: App, others: Dependencies, upload: Upload)
   const reckoned = (await reckonedWhenSent(app, upload.id)) ?? (await readThrough(app, others.keyOfUpload(upload)))
   if (!reckoned) return null
   const { sha256, bytes } = reckoned
-  await sql`insert into digital_signage_files (source, sha256, bytes, used_on) values (${source}, ${sha256}, ${bytes}, ${today}::date)
+  await sql`insert into digital_signage_files (source, sha256, bytes, used_on)
+    values (${source}, ${sha256}, ${bytes}, ${today}::date)
     on conflict (source) do nothing`.execute(app.db)
   return { ...file, sha256, bytes }
 }
@@ -146,9 +147,8 @@ export async function uploadFile(app: App, others: Dependencies, upload: Upload)
 /** What was reckoned of an upload while it came; null for one of before that was done. */
 async function reckonedWhenSent(app: App, id: number): Promise<Reckoned | null> {
   const { rows } = await typedSql({ sha256: 'text', bytes: 'int' })`
-    select sha256, size_bytes as bytes from uploads where id = ${id} and sha256 is not null and size_bytes is not null`.execute(
-    app.db,
-  )
+    select sha256, size_bytes as bytes from uploads where id = ${id} and sha256 is not null
+    and size_bytes is not null`.execute(app.db)
   return rows[0] ?? null
 }
 
@@ -183,9 +183,8 @@ export function serveKeptFiles(server: FastifyInstance, app: App): void {
 /** Forgets what no manifest has named for two weeks, with its bytes where nothing else is made of them. */
 export async function forgetUnusedFiles(app: App): Promise<void> {
   const { rows } = await typedSql({ blobKey: 'text?' })`
-    delete from digital_signage_files where used_on < ${app.clock.now()}::date - ${UNUSED_DAYS}::int returning blob_key as "blobKey"`.execute(
-    app.db,
-  )
+    delete from digital_signage_files where used_on < ${app.clock.now()}::date - ${UNUSED_DAYS}::int
+    returning blob_key as "blobKey"`.execute(app.db)
   for (const { blobKey } of rows) {
     if (blobKey === null) continue
     const { rows: others } = await typedSql({

@@ -17,10 +17,10 @@ export async function ownSegment(app: App, tvId: number, segmentId: number): Pro
 
 async function toldSegment(app: App, tvId: number, segmentId: number): Promise<SegmentRow | undefined> {
   const { rows } = await typedSql({ segment: 'int?', stream: 'int?' })`
-    select distinct (parameters ->> 'segmentId')::bigint as segment, (parameters ->> 'streamId')::bigint as stream from digital_signage_commands
-    where device_id = ${tvId} and command in ('playSegment', 'playStream') and due_at > ${app.clock.now()}::timestamptz - make_interval(hours => ${LATELY_HOURS})`.execute(
-    app.db,
-  )
+    select distinct (parameters ->> 'segmentId')::bigint as segment, (parameters ->> 'streamId')::bigint as stream
+    from digital_signage_commands
+    where device_id = ${tvId} and command in ('playSegment', 'playStream') and due_at > ${app.clock.now()}::timestamptz
+      - make_interval(hours => ${LATELY_HOURS})`.execute(app.db)
   for (const { segment, stream } of rows) {
     if (segment !== segmentId && stream === null) continue
     const { segments } = await readProgramme(app, tvId, { segment: segment ?? undefined, stream: stream ?? undefined })

@@ -33,7 +33,9 @@ export async function pairTv(app: App, code: string, apiKey: string): Promise<Ow
   return id === null ? null : ownPlayerOf(app, id)
 }
 
-/** Gives a TV that is switched on its key, in the transaction that found it; answers its number, null where it is none. */
+/**
+ * Gives a TV that is switched on its key, in the transaction that found it; answers its number, null where it is none.
+ */
 export async function giveKey(
   app: App,
   tx: Executor,
@@ -41,16 +43,17 @@ export async function giveKey(
 ): Promise<number | null> {
   const now = app.clock.now()
   const { rows } = await typedSql({ id: 'int', name: 'text', branchId: 'int' })`
-    update digital_signage_devices set secret_hash = ${hashOfSecret(apiKey)}, paired_at = ${now}, pairing_hash = null, pairing_until = null
+    update digital_signage_devices set secret_hash = ${hashOfSecret(apiKey)}, paired_at = ${now}, pairing_hash = null,
+      pairing_until = null
     where ${which} and is_enabled returning id, name, branch_id as "branchId"`.execute(tx)
   const [tv] = rows
   if (!tv) return null
   // what the former screen said is not true of this one; the number of its programme goes on rising
-  await sql`update digital_signage_states set last_seen_at = null, last_ip = null, report = '{}', screenshot_key = null, screenshot_at = null,
+  await sql`update digital_signage_states set last_seen_at = null, last_ip = null, report = '{}', screenshot_key = null,
+      screenshot_at = null,
     log_requested_at = null, log_fulfilled_at = null, silence_told_at = null where device_id = ${tv.id}`.execute(tx)
-  await sql`update digital_signage_faults set resolved_at = ${now} where device_id = ${tv.id} and resolved_at is null`.execute(
-    tx,
-  )
+  await sql`update digital_signage_faults set resolved_at = ${now} where device_id = ${tv.id}
+    and resolved_at is null`.execute(tx)
   await writeLog(tx, app, 'tvPaired', { userId: by, branchId: tv.branchId, about: `„${tv.name}“` })
   await publish(tx, playerChannel(tv.id))
   return tv.id
@@ -66,7 +69,8 @@ export async function ownPlayerOf(app: App, id: number): Promise<OwnPlayer> {
     identifier: 'text',
     timeZone: 'text?',
   })`
-    select d.id, d.name, b.id as "branchId", b.name as "branchName", b.identifier, coalesce(d.time_zone, b.time_zone) as "timeZone"
+    select d.id, d.name, b.id as "branchId", b.name as "branchName", b.identifier,
+      coalesce(d.time_zone, b.time_zone) as "timeZone"
     from digital_signage_devices d join branches b on b.id = d.branch_id where d.id = ${id}`.execute(app.db)
   const [row] = rows
   if (!row) throw tvNotFound()
@@ -84,7 +88,8 @@ export async function ownPlayerOf(app: App, id: number): Promise<OwnPlayer> {
 export async function revokeKey(app: App, id: number, by: Principal): Promise<void> {
   await app.db.transaction().execute(async tx => {
     const { rows } = await typedSql({ name: 'text', branchId: 'int' })`
-      update digital_signage_devices set secret_hash = null, paired_at = null, pairing_hash = null, pairing_until = null where id = ${id}
+      update digital_signage_devices set secret_hash = null, paired_at = null, pairing_hash = null, pairing_until = null
+      where id = ${id}
       returning name, branch_id as "branchId"`.execute(tx)
     const [tv] = rows
     if (!tv) throw tvNotFound()

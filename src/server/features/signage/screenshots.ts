@@ -32,7 +32,8 @@ export async function storeScreenshot(
   const { rows } = await typedSql({ before: 'text?' })`
     with before as (select screenshot_key from digital_signage_states where device_id = ${id})
     insert into digital_signage_states as s (device_id, screenshot_key, screenshot_at) values (${id}, ${key}, ${at})
-    on conflict (device_id) do update set screenshot_key = excluded.screenshot_key, screenshot_at = excluded.screenshot_at
+    on conflict (device_id) do update set screenshot_key = excluded.screenshot_key,
+      screenshot_at = excluded.screenshot_at
     returning (select screenshot_key from before) as before`.execute(app.db)
   if (rows[0]?.before && rows[0].before !== key) await app.blobs.remove(rows[0].before)
   return { at }

@@ -205,19 +205,20 @@ export const tvsHook: ResourceHook = {
 /** The same as `tvStatus` at `now`, for lists. */
 const statusAt = (now: string) => sql`(select case
   when t.secret_hash is null then 'unpaired'
-  when not t.is_enabled or s.last_seen_at is null or s.last_seen_at < ${now}::timestamptz - make_interval(secs => ${TV_OFFLINE_MS / 1000}) then 'offline'
+  when not t.is_enabled or s.last_seen_at is null or s.last_seen_at < ${now}::timestamptz -
+    make_interval(secs => ${TV_OFFLINE_MS / 1000}) then 'offline'
   when exists (select from digital_signage_faults f where f.device_id = t.id and f.resolved_at is null) then 'error'
   when s.report ->> 'state' = 'playing' and s.report ->> 'currentSegment' is not null then 'playing'
-  when t.override_segment_id is not null or exists (select from digital_signage_streams p where p.id = t.stream_id and p.is_enabled) then 'idle'
+  when t.override_segment_id is not null or exists (select from digital_signage_streams p where p.id = t.stream_id
+    and p.is_enabled) then 'idle'
   else 'online' end
   from (select 1) one left join digital_signage_states s on s.device_id = t.id)`
 
 /** Raises the number of every stream that shows a film sequence. */
 async function raiseStreams(tx: Executor, segmentId: number): Promise<void> {
   await sql`update digital_signage_streams set revision = revision + 1
-    where fallback_segment_id = ${segmentId} or entries @> ${JSON.stringify([{ segment: { id: segmentId } }])}::jsonb`.execute(
-    tx,
-  )
+    where fallback_segment_id = ${segmentId} or entries @>
+      ${JSON.stringify([{ segment: { id: segmentId } }])}::jsonb`.execute(tx)
   await publish(tx, SIGNAGE_CHANNEL)
 }
 

@@ -135,9 +135,8 @@ test('a command for later waits, one that is called off is not handed out, and w
 test('a command nobody fetches in its time lapses, and the database says so', async () => {
   await ask('POST', '/command', { command: 'reload', ttlSeconds: 10 })
   const { id } = (await state()).commands[0]!
-  await sql`update digital_signage_commands set due_at = due_at - interval '1 hour', expires_at = expires_at - interval '1 hour' where id = ${id}`.execute(
-    shop.app.db,
-  )
+  await sql`update digital_signage_commands set due_at = due_at - interval '1 hour', expires_at = expires_at - interval
+      '1 hour' where id = ${id}`.execute(shop.app.db)
   expect((await beat()).commands).toEqual([])
   const refused = await ask('POST', '/command/abort', { commandId: id })
   expect([refused.status, refused.body.errors?.[0]?.code], 'it lapsed, nobody called it off').toEqual([
@@ -259,18 +258,16 @@ test('silence is told of once by mail, and that it is over', async () => {
         kind: 'text',
       })`select kind from signage_mails where device_id = ${tv} and kind <> 'fault' order by id`.execute(shop.app.db)
     ).rows.map(({ kind }) => kind)
-  await sql`update digital_signage_states set last_seen_at = last_seen_at - interval '1 day' where device_id = ${tv}`.execute(
-    shop.app.db,
-  )
+  await sql`update digital_signage_states set last_seen_at = last_seen_at - interval '1 day'
+    where device_id = ${tv}`.execute(shop.app.db)
   await sql`update digital_signage_devices set paired_at = paired_at - interval '1 day' where id = ${tv}`.execute(
     shop.app.db,
   )
   await watchScreens(shop.app)
   await watchScreens(shop.app)
   expect(await mails()).toEqual(['silent'])
-  await sql`update digital_signage_states set silence_told_at = silence_told_at - interval '1 minute' where device_id = ${tv}`.execute(
-    shop.app.db,
-  )
+  await sql`update digital_signage_states set silence_told_at = silence_told_at - interval '1 minute'
+    where device_id = ${tv}`.execute(shop.app.db)
   await beat()
   await watchScreens(shop.app)
   expect(await mails()).toEqual(['silent', 'back'])

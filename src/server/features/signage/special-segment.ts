@@ -21,7 +21,8 @@ type Shown = { name: string; values: Readonly<Record<string, unknown>>; isSame: 
 
 /**
  * The film sequence of a special: the chosen one, else one that was made for the same before and still stands as it
- * was, else a new one, by the same checks as any. @throws Problem `invalid` at what is missing or hidden from its sender.
+ * was, else a new one, by the same checks as any. @throws Problem `invalid` at what is missing or hidden from its
+ * sender.
  */
 export async function specialSegment(
   app: App,
@@ -42,9 +43,11 @@ export async function specialSegment(
   const owners = isEverywhere ? [] : [...new Set(branches)].toSorted((one, other) => one - other)
   const { rows } = await typedSql({ id: 'int', name: 'text' })`
     select s.id, s.name from digital_signage_segments s
-    where s.is_enabled and s.valid_from is null and s.valid_until is null and s.weekdays = '{}' and s.windows = '[]'::jsonb
+    where s.is_enabled and s.valid_from is null and s.valid_until is null and s.weekdays = '{}'
+    and s.windows = '[]'::jsonb
       and exists (select from digital_signage_specials p where p.segment_id = s.id)
-      and array(select target_id from digital_signage_segments_branches where row_id = s.id order by target_id) = ${owners}::bigint[]
+      and array(select target_id from digital_signage_segments_branches where row_id = s.id order by target_id) =
+        ${owners}::bigint[]
       and ${shown.isSame}
     order by s.id desc limit 1`.execute(tx)
   const [known] = rows
@@ -87,12 +90,14 @@ async function shownOf(tx: Executor, { product, image, text }: NewSpecial): Prom
     return {
       name: named(rows[0]?.name),
       values: { type: 'image', images: [{ id: image.id }], fit: 'contain' },
-      isSame: sql`s.type = 'image' and array(select target_id from digital_signage_segments_images where row_id = s.id) = ${[image.id]}::bigint[]`,
+      isSame: sql`s.type = 'image' and array(select target_id from digital_signage_segments_images where row_id = s.id)
+          = ${[image.id]}::bigint[]`,
     }
   }
   return {
     name: named(text?.split('\n')[0]),
     values: { type: 'text', text },
-    isSame: sql`s.type = 'text' and s.text = ${text} and not exists (select from digital_signage_segments_images where row_id = s.id)`,
+    isSame: sql`s.type = 'text' and s.text = ${text} and not exists (select from digital_signage_segments_images
+        where row_id = s.id)`,
   }
 }

@@ -36,9 +36,8 @@ async function putOnIn(app: App, tx: Executor, by: Principal, body: NewSpecial, 
   const now = app.clock.now()
   requireEnd(body.until ?? null, now)
   // Two who put on the same go one after the other.
-  await sql`select from digital_signage_devices where id = any(${tvs.map(({ id }) => id)}::bigint[]) order by id for update`.execute(
-    tx,
-  )
+  await sql`select from digital_signage_devices where id = any(${tvs.map(({ id }) => id)}::bigint[]) order by id
+    for update`.execute(tx)
   const segment = await specialSegment(app, tx, by, { body, branches: tvs.map(({ branch }) => branch.id) })
   const { rows } = await typedSql({ id: 'int' })`
     insert into digital_signage_specials (segment_id, created_at, created_by_id, created_by, request_key, request_hash)
@@ -67,12 +66,13 @@ const idsOf = (tvs: readonly { id: number }[]) => tvs.map(({ id }) => id)
 const aboutOf = (name: string, tvs: readonly { name?: string | null | undefined }[]) =>
   `${name} (${tvs.map(tv => `„${tv.name ?? ''}“`).join(', ')})`
 
-/** What this person has put on under a key. @throws Problem `conflict`, code `keyReused`, where it was something else. */
+/**
+ * What this person has put on under a key. @throws Problem `conflict`, code `keyReused`, where it was something else.
+ */
 async function writtenUnder(app: App, tx: Executor, by: number, key: GivenKey, places: readonly Place[]) {
   const { rows } = await typedSql({ id: 'int', requestHash: 'bytes?' })`
-    select id, request_hash from digital_signage_specials where created_by_id = ${by} and request_key = ${key.value}`.execute(
-    tx,
-  )
+    select id, request_hash from digital_signage_specials where created_by_id = ${by}
+    and request_key = ${key.value}`.execute(tx)
   const [known] = rows
   if (!known) return undefined
   requireSameContent(key, known.requestHash)

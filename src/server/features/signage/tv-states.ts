@@ -87,19 +87,26 @@ export async function readTv(app: App, id: number, db: Executor = app.db): Promi
 export const tvNotFound = () => new Problem('notFound', { message: 'TV wurde nicht gefunden.' })
 
 const named = (column: string, table: string) =>
-  sql`(select jsonb_build_object('id', r.id, 'name', r.name) from ${sql.table(table)} r where r.id = ${sql.ref(column)})`
+  sql`(select jsonb_build_object('id', r.id, 'name', r.name) from ${sql.table(table)} r
+      where r.id = ${sql.ref(column)})`
 
 async function read(app: App, db: Executor, where: RawBuilder<unknown>, isWhole: boolean): Promise<TvState[]> {
   const now = app.clock.now()
   const { rows } = await typedSql(STATE)`
     select d.id, d.name, d.identifier, d.location, d."group", jsonb_build_object('id', b.id, 'name', b.name) as branch,
-      ${named('d.stream_id', 'digital_signage_streams')} as stream, ${named('d.override_segment_id', 'digital_signage_segments')} as "overrideSegment",
-      (select jsonb_build_object('id', r.id, 'name', r.name) from digital_signage_segments r where r.id = (s.report ->> 'currentSegment')::bigint) as "currentSegment",
-      d.override_segment_id is not null or exists (select from digital_signage_streams t where t.id = d.stream_id and t.is_enabled) as "hasProgramme",
+      ${named('d.stream_id', 'digital_signage_streams')} as stream,
+        ${named('d.override_segment_id', 'digital_signage_segments')} as "overrideSegment",
+      (select jsonb_build_object('id', r.id, 'name', r.name) from digital_signage_segments r
+        where r.id = (s.report ->> 'currentSegment')::bigint) as "currentSegment",
+      d.override_segment_id is not null or exists (select from digital_signage_streams t where t.id = d.stream_id
+        and t.is_enabled) as "hasProgramme",
       d.is_enabled as "isEnabled", d.secret_hash is not null as "hasKey", d.paired_at as "pairedAt",
-      case when d.pairing_until > ${now} then d.pairing_until end as "pairingUntil", s.last_seen_at as "lastSeenAt", s.last_ip as "lastIp", s.report,
-      s.revision, s.screenshot_at as "screenshotAt", s.log_requested_at as "logRequestedAt", s.log_fulfilled_at as "logFulfilledAt"
-    from digital_signage_devices d join branches b on b.id = d.branch_id left join digital_signage_states s on s.device_id = d.id
+      case when d.pairing_until > ${now} then d.pairing_until end as "pairingUntil", s.last_seen_at as "lastSeenAt",
+        s.last_ip as "lastIp", s.report,
+      s.revision, s.screenshot_at as "screenshotAt", s.log_requested_at as "logRequestedAt",
+        s.log_fulfilled_at as "logFulfilledAt"
+    from digital_signage_devices d join branches b on b.id = d.branch_id
+    left join digital_signage_states s on s.device_id = d.id
     where ${where}`.execute(db)
   const ids = rows.map(({ id }) => id)
   const [faults, commands] = [await readFaults(db, ids, isWhole), await latestCommands(db, isWhole ? ids : [])]
@@ -109,19 +116,23 @@ async function read(app: App, db: Executor, where: RawBuilder<unknown>, isWhole:
 /** Of many TVs the faults that are open, of one the latest as well. */
 async function readFaults(db: Executor, ids: readonly number[], isWhole: boolean) {
   const { rows } = await typedSql(FAULT)`
-    select f.device_id as "deviceId", f.code, f.message, ${named('f.segment_id', 'digital_signage_segments')} as segment, f.at, f.resolved_at as "resolvedAt"
+    select f.device_id as "deviceId", f.code, f.message,
+      ${named('f.segment_id', 'digital_signage_segments')} as segment, f.at, f.resolved_at as "resolvedAt"
     from unnest(${[...ids]}::bigint[]) as d(id)
-    cross join lateral (select * from digital_signage_faults where device_id = d.id and (${isWhole} or resolved_at is null)
+    cross join lateral (select * from digital_signage_faults where device_id = d.id
+      and (${isWhole} or resolved_at is null)
       order by resolved_at is not null, id desc limit ${SHOWN_FAULTS}::int) f`.execute(db)
   return Map.groupBy(rows, ({ deviceId }) => deviceId)
 }
 
 async function latestCommands(db: Executor, ids: readonly number[]) {
   const { rows } = await typedSql(COMMAND)`
-    select c.id, c.device_id as "deviceId", c.command, c.parameters, c.status, c.issued_by as "issuedBy", c.issued_at as "issuedAt", c.due_at as "dueAt",
+    select c.id, c.device_id as "deviceId", c.command, c.parameters, c.status, c.issued_by as "issuedBy",
+      c.issued_at as "issuedAt", c.due_at as "dueAt",
       c.expires_at as "expiresAt", c.delivered_at as "deliveredAt", c.finished_at as "finishedAt", c.result, c.error
     from unnest(${[...ids]}::bigint[]) as d(id)
-    cross join lateral (select * from digital_signage_commands where device_id = d.id order by id desc limit ${SHOWN_COMMANDS}::int) c
+    cross join lateral (select * from digital_signage_commands where device_id = d.id order by id desc
+      limit ${SHOWN_COMMANDS}::int) c
     order by c.id desc`.execute(db)
   return Map.groupBy(rows, ({ deviceId }) => deviceId)
 }

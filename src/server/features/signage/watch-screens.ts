@@ -38,9 +38,8 @@ const tellOfSilence = (app: App) =>
         and greatest(t.last_seen_at, d.paired_at) < ${now}::timestamptz - make_interval(mins => d.alert_after_minutes)
       on conflict (device_id) do update set silence_told_at = ${now} where s.silence_told_at is null
       returning device_id as id, (select d.name from digital_signage_devices d where d.id = s.device_id) as name,
-        (select d.branch_id from digital_signage_devices d where d.id = s.device_id) as "branchId", last_seen_at as "seenAt"`.execute(
-      tx,
-    )
+        (select d.branch_id from digital_signage_devices d where d.id = s.device_id) as "branchId",
+          last_seen_at as "seenAt"`.execute(tx)
     for (const tv of rows) {
       await queueMails(tx, tv.id, 'silent', tv.seenAt, now)
       await writeLog(tx, app, 'tvSilent', { branchId: tv.branchId, about: `„${tv.name}“`, username: `TV „${tv.name}“` })
@@ -69,23 +68,26 @@ const tellOfFaults = (app: App) =>
   app.db.transaction().execute(async tx => {
     const now = app.clock.now()
     await sql`with told as (
-        update digital_signage_faults f set told_at = ${now} from digital_signage_devices d join digital_signage_states s on s.device_id = d.id
+        update digital_signage_faults f set told_at = ${now} from digital_signage_devices d
+        join digital_signage_states s on s.device_id = d.id
         where d.id = f.device_id and d.is_enabled and d.secret_hash is not null and s.silence_told_at is null
-          and f.resolved_at is null and f.told_at is null and f.at < ${now}::timestamptz - make_interval(mins => d.alert_after_minutes)
+          and f.resolved_at is null and f.told_at is null
+          and f.at < ${now}::timestamptz - make_interval(mins => d.alert_after_minutes)
         returning f.device_id, f.message, f.at, d.alert_recipients
       )
       insert into signage_mails (device_id, kind, address, message, seen_at, queued_at, try_at)
-      select distinct told.device_id, 'fault', r ->> 'email', told.message, told.at, ${now}::timestamptz, ${now}::timestamptz
+      select distinct told.device_id, 'fault', r ->> 'email', told.message, told.at, ${now}::timestamptz,
+        ${now}::timestamptz
       from told, jsonb_array_elements(told.alert_recipients) r`.execute(tx)
   })
 
 const FAULT_DAYS = 90
 const forgetFaults = (app: App) =>
-  sql`delete from digital_signage_faults where resolved_at < ${app.clock.now()}::timestamptz - make_interval(days => ${FAULT_DAYS})`.execute(
-    app.db,
-  )
+  sql`delete from digital_signage_faults where resolved_at < ${app.clock.now()}::timestamptz -
+      make_interval(days => ${FAULT_DAYS})`.execute(app.db)
 
 const queueMails = (tx: Executor, id: number, kind: 'silent' | 'back', seenAt: string | null, now: string) =>
   sql`insert into signage_mails (device_id, kind, address, seen_at, queued_at, try_at)
-    select distinct ${id}::bigint, ${kind}, r ->> 'email', ${seenAt}::timestamptz, ${now}::timestamptz, ${now}::timestamptz
+    select distinct ${id}::bigint, ${kind}, r ->> 'email', ${seenAt}::timestamptz, ${now}::timestamptz,
+      ${now}::timestamptz
     from digital_signage_devices d, jsonb_array_elements(d.alert_recipients) r where d.id = ${id}`.execute(tx)

@@ -68,9 +68,8 @@ beforeAll(async () => {
   await sql`update users set department_id = ${departments.works} where id = ${people.ofDepartment.id}`.execute(
     shop.app.db,
   )
-  await sql`update users set department_id = ${departments.trusted} where id = ${people.ofTrustedDepartment.id}`.execute(
-    shop.app.db,
-  )
+  await sql`update users set department_id = ${departments.trusted}
+    where id = ${people.ofTrustedDepartment.id}`.execute(shop.app.db)
   await sql`update users set email = 'p' || id || '@example.org'`.execute(shop.app.db)
   people.outsideViewer = await outsider('schaut')
   people.outsideWorker = await outsider('hilft')

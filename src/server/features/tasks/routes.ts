@@ -63,9 +63,8 @@ const copyTask = (
     const isTemplate = asTemplate || (await isPartOfTemplate(tx, projectId, null))
     const { timeZone } = (await app.catalogue.current()).config
     const { rows } = await typedSql({ id: 'int' })`
-      select t.id from tasks t where t.parent_id = ${id} and not t.is_archived and t.status <> 'cancelled' and ${isSeen(viewer)} order by t.position, t.id`.execute(
-      tx,
-    )
+      select t.id from tasks t where t.parent_id = ${id} and not t.is_archived and t.status <> 'cancelled'
+      and ${isSeen(viewer)} order by t.position, t.id`.execute(tx)
     const sources = [id, ...rows.map(row => row.id)]
     const column = projectId === null ? null : await firstColumn(tx, projectId, 'open')
     const copies = await copyTasks(tx, app, viewer, sources, {

@@ -330,9 +330,8 @@ describe('A column', () => {
     const { rows } = await typedSql({
       count: 'int',
       places: 'int',
-    })`select count(*)::int as count, count(distinct position)::int as places from tasks where column_id = ${column.id}`.execute(
-      shop.app.db,
-    )
+    })`select count(*)::int as count, count(distinct position)::int as places from tasks
+      where column_id = ${column.id}`.execute(shop.app.db)
     expect(rows[0]!.places).toBe(rows[0]!.count)
     const board = (await send('GET', `projects/${project.id}/board`, cookie.anna)).body.data as {
       columns: { id: number; tasks: ListedTask[] }[]

@@ -148,9 +148,8 @@ describe('A project made of a template', () => {
   test('is told to each of those it gives tasks, once', async () => {
     const project = await copy(template, { startDate: '2026-05-08' })
     const { rows } = await typedSql({ userId: 'int', about: 'text?', title: 'text' })`
-      select n.user_id, n.about, t.title from task_notices n join tasks t on t.id = n.task_id where t.project_id = ${project.id}`.execute(
-      shop.app.db,
-    )
+      select n.user_id, n.about, t.title from task_notices n join tasks t on t.id = n.task_id
+      where t.project_id = ${project.id}`.execute(shop.app.db)
     expect(rows).toEqual([{ userId: person.anna, about: 'Dazu noch eine Aufgabe.', title: 'Gespräch' }])
   })
   test('needs a branch of one’s own and a sign nobody has', async () => {

@@ -34,8 +34,8 @@ const ATTEMPTS = 20
 const MOST_BADGES = 10
 
 /**
- * What speaks against somebody's seeing what opens a clock: `notFound` for whom one does not see, `forbidden` for people
- * of other branches too, and for administrators by anybody else.
+ * What speaks against somebody's seeing what opens a clock: `notFound` for whom one does not see, `forbidden` for
+ * people of other branches too, and for administrators by anybody else.
  */
 async function refusalOfHolder(db: Executor, id: number, principal: Principal): Promise<Problem | null> {
   const row = await findRow(db, users, sql`t.id = ${id} and ${visibleRows(users, principal)}`)
@@ -163,7 +163,8 @@ function give(
     else await sql`delete from clock_keys where user_id = ${userId} and kind = ${kind}`.execute(tx)
     const { rows } = await typedSql(KEY)`
       insert into clock_keys (user_id, kind, label, secret_hash, start_hash, created_at, created_by)
-      values (${userId}, ${kind}, ${label}, ${hash}, ${startHash ?? null}, ${app.clock.now()}, ${principal.kind === 'user' ? principal.id : null})
+      values (${userId}, ${kind}, ${label}, ${hash}, ${startHash ?? null}, ${app.clock.now()},
+        ${principal.kind === 'user' ? principal.id : null})
       returning id, kind, label, created_at, last_used_at`.execute(tx)
     const key = rows[0]!
     await writeAudit(tx, app, principal, 'create', AUDITED, key.id, { kind, user: { id: userId } })
@@ -194,9 +195,8 @@ export async function removeKey(
   await app.db.transaction().execute(async tx => {
     await requireHolder(tx, userId, principal)
     const { rows } = await typedSql({ kind: 'text' })`
-      delete from clock_keys where id = ${keyId} and user_id = ${userId} and kind in ('token', 'pin', 'badge') returning kind`.execute(
-      tx,
-    )
+      delete from clock_keys where id = ${keyId} and user_id = ${userId} and kind in ('token', 'pin', 'badge')
+      returning kind`.execute(tx)
     const [gone] = rows
     if (!gone) throw new Problem('notFound', { message: 'Dieser Zugang wurde nicht gefunden.' })
     await sql`delete from clock_keys where user_id = ${userId} and kind in ('visit', 'code')`.execute(tx)

@@ -48,9 +48,8 @@ async function allowShort(shortPins: boolean) {
 const plan = (from: string, to: string, userId = person.id) =>
   sql`
   insert into working_schedules (user_id, branch_id, type, is_all_day, start_at, end_at, start_date, end_date, status)
-  values (${userId}, ${shop.branchId}, 'shift', false, ${from}, ${to}, ${from.slice(0, 10)}, ${from.slice(0, 10)}, 'published')`.execute(
-    shop.app.db,
-  )
+  values (${userId}, ${shop.branchId}, 'shift', false, ${from}, ${to}, ${from.slice(0, 10)}, ${from.slice(0, 10)},
+    'published')`.execute(shop.app.db)
 const own = (method: string, path: string, body?: object) =>
   shop.request(method, `/api/time-tracking/${path}`, { cookie: person.cookie, ...(body && { body }) })
 const step = (name: string, body: object = {}) => own('POST', `working-activities/${name}`, body)
@@ -225,9 +224,8 @@ describe('Four digits of a PIN', () => {
     const pin = await pinOf()
     const other = await worker()
     await pinOf(other.id)
-    await sql`update clock_keys set start_hash = (select start_hash from clock_keys where user_id = ${person.id})`.execute(
-      shop.app.db,
-    )
+    await sql`update clock_keys set start_hash = (select start_hash from clock_keys
+        where user_id = ${person.id})`.execute(shop.app.db)
     await allowShort(true)
     expect(await terminal()).toMatchObject({ digits: 6, why: expect.stringContaining('denselben vier Ziffern') })
     expect((await identify({ pin: pin.slice(0, 4) })).status).toBe(422)

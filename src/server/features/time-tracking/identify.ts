@@ -87,7 +87,8 @@ export async function haveClockKeys(app: App, branchId: number): Promise<boolean
 /** The names of those known at a branch who have a PIN or a badge. */
 export async function holdersOfClockKeys(app: App, branchId: number) {
   const { rows } = await typedSql({ firstName: 'text?', lastName: 'text?' })`
-    select distinct u.first_name as "firstName", u.last_name as "lastName" from clock_keys k join users u on u.id = k.user_id
+    select distinct u.first_name as "firstName", u.last_name as "lastName" from clock_keys k
+    join users u on u.id = k.user_id
     where k.kind in ('pin', 'badge') and ${await knownAt(app, [branchId])}`.execute(app.db)
   return rows
 }

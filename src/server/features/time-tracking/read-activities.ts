@@ -45,7 +45,8 @@ const linkTo = (table: string, id: RawBuilder<unknown>) =>
   sql`(select jsonb_build_object('id', l.id, 'name', l.name) from ${sql.table(table)} l where l.id = ${id})`
 /** What somebody is called by colleagues. */
 export const nameOf = (alias: string): RawBuilder<unknown> =>
-  sql`coalesce(nullif(trim(coalesce(${sql.ref(`${alias}.first_name`)}, '') || ' ' || coalesce(${sql.ref(`${alias}.last_name`)}, '')), ''), ${sql.ref(`${alias}.username`)})`
+  sql`coalesce(nullif(trim(coalesce(${sql.ref(`${alias}.first_name`)}, '') || ' ' ||
+      coalesce(${sql.ref(`${alias}.last_name`)}, '')), ''), ${sql.ref(`${alias}.username`)})`
 
 /** Records of work (alias `a`) as they are answered, those that began last first. */
 export async function readActivities(

@@ -133,11 +133,14 @@ async function start(app: App, tx: Executor, { worker, moment, body, aimOf }: Ta
   const aim = await aimOf(tx, worker.id, body)
   await requireOpenMonthAt(tx, null, { userId: worker.id, at: moment.at, timeZone: place.timeZone })
   const { rows } = await typedSql({ id: 'int' })`
-    insert into working_activities (user_id, branch_id, department_id, kind, started_at, time_zone, comment, source, device_id, is_late,
+    insert into working_activities (user_id, branch_id, department_id, kind, started_at, time_zone, comment, source,
+      device_id, is_late,
       approval, proposed_started_at, correction_reason, project_id, task_id, is_billable)
-    values (${worker.id}, ${place.branchId}, ${place.departmentId}, ${body.kind ?? 'work'}, ${moment.at}, ${place.timeZone}, ${body.comment || null},
+    values (${worker.id}, ${place.branchId}, ${place.departmentId}, ${body.kind ?? 'work'}, ${moment.at},
+      ${place.timeZone}, ${body.comment || null},
       ${worker.terminal ? 'kiosk' : deviceId === null ? 'web' : 'device'}, ${deviceId}, ${moment.isLate},
-      ${moment.wishedAt ? 'submitted' : 'open'}, ${moment.wishedAt}, ${moment.wishedAt ? body.comment || 'Beginn liegt weiter zurück' : null},
+      ${moment.wishedAt ? 'submitted' : 'open'}, ${moment.wishedAt},
+        ${moment.wishedAt ? body.comment || 'Beginn liegt weiter zurück' : null},
       ${aim.projectId}, ${aim.taskId}, ${aim.isBillable})
     returning id`.execute(tx)
   const id = rows[0]!.id
@@ -158,9 +161,8 @@ async function start(app: App, tx: Executor, { worker, moment, body, aimOf }: Ta
 async function ownDevice(tx: Executor, userId: number, deviceId: number | null | undefined): Promise<number | null> {
   if (deviceId == null) return null
   const { rows } = await typedSql({ id: 'int' })`
-    select d.id from devices d join users_branches l on l.target_id = d.branch_id where d.id = ${deviceId} and l.row_id = ${userId}`.execute(
-    tx,
-  )
+    select d.id from devices d join users_branches l on l.target_id = d.branch_id where d.id = ${deviceId}
+    and l.row_id = ${userId}`.execute(tx)
   return rows[0]?.id ?? null
 }
 
@@ -174,18 +176,16 @@ async function keepPosition(app: App, tx: Executor, id: number, position: StepBo
 
 async function pause(_app: App, tx: Executor, { current, moment, body }: Taking): Promise<number> {
   const { id } = await stillOpen(tx, current, moment)
-  await sql`insert into working_activity_pauses (activity_id, started_at, is_paid) values (${id}, ${moment.at}, ${body.isPaid ?? false})`.execute(
-    tx,
-  )
+  await sql`insert into working_activity_pauses (activity_id, started_at, is_paid)
+    values (${id}, ${moment.at}, ${body.isPaid ?? false})`.execute(tx)
   await touch(tx, id, moment)
   return id
 }
 
 async function resume(_app: App, tx: Executor, { current, moment }: Taking): Promise<number> {
   const { id } = await stillOpen(tx, current, moment)
-  await sql`update working_activity_pauses set ended_at = ${moment.at} where activity_id = ${id} and ended_at is null`.execute(
-    tx,
-  )
+  await sql`update working_activity_pauses set ended_at = ${moment.at} where activity_id = ${id}
+    and ended_at is null`.execute(tx)
   await touch(tx, id, moment)
   return id
 }
@@ -193,18 +193,15 @@ async function resume(_app: App, tx: Executor, { current, moment }: Taking): Pro
 async function end(app: App, tx: Executor, { worker, current, moment, body, reason }: Taking): Promise<number> {
   const { id, timeZone, startedAt } = running(current)
   await requireOpenMonthAt(tx, null, { userId: worker.id, at: startedAt, timeZone })
-  await sql`update working_activity_pauses set ended_at = ${moment.at} where activity_id = ${id} and ended_at is null`.execute(
-    tx,
-  )
-  await sql`update working_activities set ended_at = ${moment.at}, comment = coalesce(${body.comment || null}, comment) where id = ${id}`.execute(
-    tx,
-  )
+  await sql`update working_activity_pauses set ended_at = ${moment.at} where activity_id = ${id}
+    and ended_at is null`.execute(tx)
+  await sql`update working_activities set ended_at = ${moment.at}, comment = coalesce(${body.comment || null}, comment)
+    where id = ${id}`.execute(tx)
   await touch(tx, id, moment)
   if (moment.wishedAt) {
     await sql`update working_activities set approval = 'submitted', proposed_ended_at = ${moment.wishedAt},
-      correction_reason = coalesce(correction_reason, ${body.comment || (reason ?? 'Ende liegt weiter zurück')}) where id = ${id}`.execute(
-      tx,
-    )
+      correction_reason = coalesce(correction_reason, ${body.comment || (reason ?? 'Ende liegt weiter zurück')})
+      where id = ${id}`.execute(tx)
     await noteChange(tx, app, {
       id,
       userId: worker.id,
@@ -239,6 +236,5 @@ function running(current: WorkingActivityRow | null): WorkingActivityRow {
 }
 
 const touch = (tx: Executor, id: number, { isLate }: Moment) =>
-  sql`update working_activities set version = version + 1, updated_at = now(), is_late = is_late or ${isLate} where id = ${id}`.execute(
-    tx,
-  )
+  sql`update working_activities set version = version + 1, updated_at = now(), is_late = is_late or ${isLate}
+    where id = ${id}`.execute(tx)

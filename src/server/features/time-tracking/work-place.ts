@@ -19,9 +19,8 @@ export async function workPlaceOf(
   { branch, department }: StepBody,
 ): Promise<WorkPlace> {
   const { rows: own } = await typedSql({ id: 'int', timeZone: 'text' })`
-    select b.id, b.time_zone as "timeZone" from users_branches l join branches b on b.id = l.target_id where l.row_id = ${id} order by l.position`.execute(
-    tx,
-  )
+    select b.id, b.time_zone as "timeZone" from users_branches l join branches b on b.id = l.target_id
+    where l.row_id = ${id} order by l.position`.execute(tx)
   const wanted = terminal?.branchId ?? branch?.id ?? (own.length === 1 ? own[0]?.id : undefined)
   const place =
     wanted === undefined
@@ -50,9 +49,8 @@ async function checkDepartment(tx: Executor, id: number, branchId: number | unde
   const { rows } = await typedSql({ id: 'int' })`
     select d.id from departments d where d.id = ${id} and d.is_enabled and (
       not exists (select from departments_branches l where l.row_id = d.id)
-      or exists (select from departments_branches l where l.row_id = d.id and l.target_id = ${branchId ?? null}::bigint))`.execute(
-    tx,
-  )
+      or exists (select from departments_branches l where l.row_id = d.id
+        and l.target_id = ${branchId ?? null}::bigint))`.execute(tx)
   if (rows.length === 0)
     throw new Problem('invalid', {
       field: 'department',

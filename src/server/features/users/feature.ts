@@ -99,10 +99,8 @@ async function keepOneAdmin({ tx, before, body }: Pick<WriteContext, 'tx' | 'bef
   const staysAdmin =
     body.isEnabled !== false && (body.roles === undefined || hasRole(body.roles as string[], 'ROLE_ADMIN'))
   if (!wasAdmin || staysAdmin) return
-  const { rows } =
-    await sql`select id from users where is_enabled and 'ROLE_ADMIN' = any(roles) and id <> ${before?.id} for update`.execute(
-      tx,
-    )
+  const { rows } = await sql`select id from users where is_enabled and 'ROLE_ADMIN' = any(roles) and id <> ${before?.id}
+      for update`.execute(tx)
   if (rows.length === 0)
     throw new Problem('conflict', {
       code: 'lastAdmin',

@@ -29,7 +29,8 @@ const DELIVERY = {
   reason: 'text?',
   outcome: typed<'sent' | 'skipped' | 'givenUp'>('text?'),
 } as const
-const COLUMNS = sql`id, message_id::text, event, queued_at, try_at, sent_at, done_at, attempts, status, duration_ms, answer, reason, outcome`
+const COLUMNS = sql`id, message_id::text, event, queued_at, try_at, sent_at, done_at, attempts, status, duration_ms,
+    answer, reason, outcome`
 const SECRET_BYTES = 32
 export const DISPATCH = 'dispatch-webhooks'
 
@@ -56,7 +57,8 @@ export async function deliveriesOf(
   const { rows: found } = await typedSql({ id: 'int' })`select id from webhooks where id = ${id}`.execute(app.db)
   if (found.length === 0) throw notFound()
   const { rows } = await typedSql(DELIVERY)`
-    select ${COLUMNS} from webhook_deliveries where webhook_id = ${id} and (${before ?? null}::bigint is null or id < ${before ?? null}::bigint)
+    select ${COLUMNS} from webhook_deliveries where webhook_id = ${id} and (${before ?? null}::bigint is null
+      or id < ${before ?? null}::bigint)
     order by id desc limit ${limit}`.execute(app.db)
   return rows.map(present)
 }
@@ -75,7 +77,8 @@ export async function resend(app: App, id: number, deliveryId: number): Promise<
   return app.db.transaction().execute(async tx => {
     await lockSending(tx, id)
     const { rows } = await typedSql(DELIVERY)`
-      update webhook_deliveries set done_at = null, sent_at = null, attempts = 0, is_manual = true, reason = null, outcome = null,
+      update webhook_deliveries set done_at = null, sent_at = null, attempts = 0, is_manual = true, reason = null,
+        outcome = null,
         try_at = ${app.clock.now()} where id = ${deliveryId} and webhook_id = ${id} returning ${COLUMNS}`.execute(tx)
     const [row] = rows
     if (!row) throw new Problem('notFound', { message: 'Diese Meldung gibt es nicht mehr.' })
@@ -116,7 +119,8 @@ export async function issueSecret(
   const ends = oldSecretEnds(now)
   return app.db.transaction().execute(async tx => {
     const { rows } = await typedSql({ name: 'text', oldSecretUntil: 'instant?' })`
-      update webhooks set old_secret = secret, old_secret_until = case when secret is not null then ${ends}::timestamptz end,
+      update webhooks set old_secret = secret, old_secret_until = case when secret is not null then ${ends}::timestamptz
+        end,
         secret = ${sealed}, secret_since = ${now} where id = ${id} returning name, old_secret_until`.execute(tx)
     const [row] = rows
     if (!row) throw notFound()

@@ -74,9 +74,8 @@ async function tellOfStopped(app: App, webhookId: number): Promise<void> {
   if (!webhook || !app.mailer.isConfigured) return
   const { config } = await app.catalogue.current()
   const { rows: people } = await typedSql({ id: 'int', email: 'text' })`
-    select id, email from users where is_enabled and 'ROLE_ADMIN' = any(roles) and email is not null order by id`.execute(
-    app.db,
-  )
+    select id, email from users where is_enabled and 'ROLE_ADMIN' = any(roles) and email is not null
+    order by id`.execute(app.db)
   for (const { id, email } of people)
     await sendMail(app, {
       id: `webhook-${webhookId}-${webhook.version}-${id}`,

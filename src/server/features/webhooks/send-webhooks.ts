@@ -50,7 +50,8 @@ async function dueTargets(app: App): Promise<number[]> {
   const { rows } = await typedSql({ id: 'int' })`
     select w.id from webhooks w where w.is_enabled and w.secret is not null
       and (w.held_until is null or w.held_until <= ${now})
-      and exists (select from webhook_deliveries d where d.webhook_id = w.id and d.done_at is null and d.try_at <= ${now})
+      and exists (select from webhook_deliveries d where d.webhook_id = w.id and d.done_at is null
+        and d.try_at <= ${now})
     order by w.id`.execute(app.db)
   return rows.map(({ id }) => id)
 }
@@ -87,7 +88,8 @@ const boxFor = (app: App, webhookId: number, readOrders: ReadOrders): Box => ({
     update webhook_deliveries n set ${set} from (${due}) due, webhooks w
     where n.id = due.id and w.id = n.webhook_id
     returning n.id, n.message_id::text, n.webhook_id, n.event, n.branch_id, n.subject_id, n.detail_id, n.queued_at,
-      n.attempts, n.body, w.name, w.address, w.has_contact, w.secret, w.old_secret, w.old_secret_until, w.failing_since`,
+      n.attempts, n.body, w.name, w.address, w.has_contact, w.secret, w.old_secret, w.old_secret_until,
+        w.failing_since`,
   render: row => render(app, row, readOrders),
   send: (row, letter) => send(app, row, letter),
   columns: ({ state, reason, now }) => ({
@@ -155,25 +157,24 @@ async function send(app: App, row: Due, { body, secrets }: Signed): ReturnType<B
 const isAway = ({ status }: WebhookResult) => status === null || status >= 500 || status === BUSY_STATUS
 
 const noteSuccess = (app: App, { webhookId }: Due) =>
-  sql`update webhooks set last_success_at = ${app.clock.now()}, failing_since = null, held_until = null where id = ${webhookId}`.execute(
-    app.db,
-  )
+  sql`update webhooks set last_success_at = ${app.clock.now()}, failing_since = null, held_until = null
+    where id = ${webhookId}`.execute(app.db)
 
-/** Leaves a target alone that did not answer, and switches it off after days without a good answer, or where it says so. */
+/**
+ * Leaves a target alone that did not answer, and switches it off after days without a good answer, or where it says so.
+ */
 async function noteFailure(app: App, tx: Executor, row: Due, isGone: boolean, isHeld: boolean): Promise<void> {
   const now = app.clock.now()
   const held = isHeld ? Temporal.Instant.from(now).add({ seconds: HELD_SECONDS }).toString() : null
-  await sql`update webhooks set failing_since = coalesce(failing_since, ${now}), held_until = ${held} where id = ${row.webhookId}`.execute(
-    tx,
-  )
+  await sql`update webhooks set failing_since = coalesce(failing_since, ${now}), held_until = ${held}
+    where id = ${row.webhookId}`.execute(tx)
   const hours = STOPPED_AFTER_DAYS * HOURS_PER_DAY
   const limit = Temporal.Instant.from(now).subtract({ hours }).toString()
   const isStale = row.failingSince !== null && row.failingSince <= limit && row.attempts >= LEAST_ATTEMPTS
   if (!isGone && !isStale) return
   const { rows } = await typedSql({ id: 'int' })`
-    update webhooks set is_enabled = false, version = version + 1, updated_at = ${now} where id = ${row.webhookId} and is_enabled returning id`.execute(
-    tx,
-  )
+    update webhooks set is_enabled = false, version = version + 1, updated_at = ${now} where id = ${row.webhookId}
+    and is_enabled returning id`.execute(tx)
   if (rows.length === 0) return
   await writeLog(tx, app, 'webhookStopped', { about: `„${row.name}“` })
   await app.jobs.add(tx, 'tell-of-stopped-webhook', { webhookId: row.webhookId }, { maxAttempts: 8 })

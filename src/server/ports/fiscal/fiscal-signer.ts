@@ -30,8 +30,8 @@ const LONGEST_QR = 2000
 const answerShape = z.object({ receiptNumber: z.string().min(1).max(80), qr: z.string().min(1).max(LONGEST_QR) })
 
 /**
- * Asks a service over HTTP: `POST <address>` with the booking as JSON, answered with `{ receiptNumber, qr }`. Null where
- * none is set up; then nothing is queued and nothing printed.
+ * Asks a service over HTTP: `POST <address>` with the booking as JSON, answered with `{ receiptNumber, qr }`. Null
+ * where none is set up; then nothing is queued and nothing printed.
  */
 export const createFiscalSigner = (address?: string, token?: string): FiscalSigner | null =>
   address === undefined

@@ -101,7 +101,9 @@ export type PaymentProvider = {
   chargebacks(): Promise<{ providerId: string; movements: readonly string[] }[]>
   /** The card terminals of the account; none where the provider has none that can be asked. */
   terminals(): Promise<CardTerminal[]>
-  /** What the account offers for payments of a currency; null where it does not say, or nothing that has a name here. */
+  /**
+   * What the account offers for payments of a currency; null where it does not say, or nothing that has a name here.
+   */
   methods(currency: string): Promise<readonly OnlineOffer[] | null>
   /** Tries whether the account opens. */
   check(): Promise<void>

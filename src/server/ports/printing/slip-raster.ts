@@ -17,8 +17,8 @@ type Paper = { charactersPerLine: number; dotsPerLine: number; copies: number; i
 
 /**
  * A document as a picture, a dot of it for each dot of the printer, for printers that take pictures: its slips and
- * copies below each other, a dashed line where they are cut apart. A letter that no font has is the nearest one. @throws Error where it is longer than two metres or
- * its letters cannot be read.
+ * copies below each other, a dashed line where they are cut apart. A letter that no font has is the nearest one.
+ * @throws Error where it is longer than two metres or its letters cannot be read.
  */
 export async function rasterOf(
   document: string,

@@ -3,8 +3,8 @@ import { Skeleton, VisuallyHidden } from '@mantine/core'
 const ROWS = [1, 2, 3, 4, 5]
 
 /**
- * A page on its way in outline, named by what it will be or by what happens; `isWhole` where there is no frame around it
- * yet.
+ * A page on its way in outline, named by what it will be or by what happens; `isWhole` where there is no frame around
+ * it yet.
  */
 export function PageLoader({ title, isWhole = false }: { title: string; isWhole?: boolean }) {
   const Place = isWhole ? 'main' : 'div'

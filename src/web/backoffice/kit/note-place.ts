@@ -5,7 +5,9 @@ const shared = (one: Box, other: Box) =>
   Math.max(0, Math.min(one.right, other.right) - Math.max(one.left, other.left)) *
   Math.max(0, Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top))
 
-/** The first of the places that covers nothing of what is kept clear; where there is none, the one that covers least. */
+/**
+ * The first of the places that covers nothing of what is kept clear; where there is none, the one that covers least.
+ */
 export function clearestPlace(places: readonly Box[], kept: readonly Box[]): Box | undefined {
   const covered = places.map(place => kept.reduce((sum, one) => sum + shared(place, one), 0))
   return places[covered.indexOf(Math.min(...covered))]
@@ -17,7 +19,10 @@ const TOP_BAR_PX = 64
 const KEPT = 'a[href], button, input, select, textarea, summary, [role="button"], [role="tab"], [data-save-bar]'
 const SAVE_BAR_PX = 68
 const STEP_PX = 20
-/** So often it is looked whether there is a place for notes yet, and whether they still lie where they are in nobody's way. */
+/**
+ * So often it is looked whether there is a place for notes yet, and whether they still lie where they are in nobody's
+ * way.
+ */
 const LOOK_MS = 500
 
 /**

@@ -5,7 +5,10 @@ import type { FoldableArea } from '#domain/start/foldable-areas.ts'
 import type { Area, AreaGroup } from '#web/backoffice/navigation/area.ts'
 import { callApi } from '#web/kit/api-client.ts'
 
-/** The areas that stay folded while a shop does without them, by their address (docs/reference/settings.md#further-areas). */
+/**
+ * The areas that stay folded while a shop does without them, by their address
+ * (docs/reference/settings.md#further-areas).
+ */
 export const FOLDED_WITH: Readonly<Record<string, FoldableArea>> = {
   '/tables': 'tables',
   '/table-codes': 'tables',

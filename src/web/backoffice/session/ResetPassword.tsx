@@ -14,7 +14,10 @@ type Props = {
   onLeave: () => void
 }
 
-/** A new password by a link from a mail, or the first one by an invitation; a second factor is asked for as at every sign-in. */
+/**
+ * A new password by a link from a mail, or the first one by an invitation; a second factor is asked for as at every
+ * sign-in.
+ */
 export function ResetPassword({ token, way: kind, onDone, onLeave }: Props) {
   const [next, setNext] = useState('')
   const [repeated, setRepeated] = useState('')

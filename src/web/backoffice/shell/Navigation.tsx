@@ -15,8 +15,8 @@ const loadTip = async () => (await import('#web/backoffice/shell/NavigationTip.t
 type NavigationProps = { isFolded: boolean; onFold?: () => void; onNavigate?: () => void }
 
 /**
- * The areas one may enter and the shop uses, in groups that fold, before them those one uses most. Folded as a whole it shows icons whose
- * names appear on hover and focus.
+ * The areas one may enter and the shop uses, in groups that fold, before them those one uses most. Folded as a whole it
+ * shows icons whose names appear on hover and focus.
  */
 export function Navigation({ isFolded, onFold, onNavigate }: NavigationProps) {
   const [path] = useLocation()

@@ -88,7 +88,9 @@ export function pictureAt(at: number, around: Surroundings): Picture {
 const hasNothing = ({ segment, board }: Pick<Picture, 'segment' | 'board'>): boolean =>
   board?.data.kind === 'menuBoard' && !!segment?.menuBoard && shownMenu(board.data, segment.menuBoard).length === 0
 
-/** Something put on for a while of which nothing can be shown, such as a dish that is sold out: the programme goes on. */
+/**
+ * Something put on for a while of which nothing can be shown, such as a dish that is sold out: the programme goes on.
+ */
 function lacksSpecial(due: Due, at: number, around: Surroundings): boolean {
   if (due.reason !== 'special') return false
   const shown = shownOf(due.segment, at, around)

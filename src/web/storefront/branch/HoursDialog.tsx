@@ -14,7 +14,10 @@ import styles from '#web/storefront/branch/HoursDialog.module.css'
 
 type HoursDialogProps = { branch: Branch; address: string; onClose: () => void }
 
-/** The week in force, delivery hours where they differ, weeks and days that will be different, and how to reach the branch. */
+/**
+ * The week in force, delivery hours where they differ, weeks and days that will be different, and how to reach the
+ * branch.
+ */
 export function HoursDialog({ branch, address, onClose }: HoursDialogProps) {
   const today = localDay(usePage().now, branch.timeZone)
   const week = (rules: readonly OpeningRule[]) => ({ rules, closures: branch.closures, today })

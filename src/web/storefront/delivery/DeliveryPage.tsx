@@ -9,7 +9,9 @@ import { placeText, WhereResults } from '#web/storefront/delivery/WhereResults.t
 import { PageLink } from '#web/storefront/page/PageLink.tsx'
 import styles from '#web/storefront/delivery/DeliveryPage.module.css'
 
-/** Who delivers to a postcode, a town or an address, and who is near (docs/reference/ordering.md#one-field-for-where). */
+/**
+ * Who delivers to a postcode, a town or an address, and who is near (docs/reference/ordering.md#one-field-for-where).
+ */
 export function DeliveryPage({ data }: { data: DeliveryPageData }) {
   const { branches, route, delivery } = data
   const now = useNow(data.now)

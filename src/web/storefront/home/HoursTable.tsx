@@ -21,8 +21,8 @@ type HoursTableProps = {
 }
 
 /**
- * The week in force at a branch, the weeks that come and the days that differ from them, switchable to its delivery hours where it has
- * them.
+ * The week in force at a branch, the weeks that come and the days that differ from them, switchable to its delivery
+ * hours where it has them.
  */
 export function HoursTable({ branch, now, headingLevel }: HoursTableProps) {
   const [kind, setKind] = useState<Kind>('opening')

@@ -40,8 +40,8 @@ export const useQuery = (): string =>
   )
 
 /**
- * What is to be read from what stands in the browser's history beside the address, from null on the server and until the
- * page has come to life. Only who reads something else than before is drawn anew.
+ * What is to be read from what stands in the browser's history beside the address, from null on the server and until
+ * the page has come to life. Only who reads something else than before is drawn anew.
  */
 export const useHistoryState = <Read extends string | boolean | undefined>(read: (state: unknown) => Read): Read =>
   useSyncExternalStore(

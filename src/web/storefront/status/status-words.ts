@@ -204,7 +204,9 @@ const GUEST_WORDS: Partial<Record<OrderStatus, string>> = {
 export const statusTitle = ({ status, quotation }: Pick<PublicOrder, 'status' | 'quotation'>): string =>
   status === 'counterOffered' && quotation ? 'Ihr Angebot' : (GUEST_WORDS[status] ?? ORDER_STATUS_LABELS[status])
 
-/** 'Rückerstattet: 5,00 €', and what is on its way: 'Rückerstattung veranlasst: 2,00 €'; null where nothing goes back. */
+/**
+ * 'Rückerstattet: 5,00 €', and what is on its way: 'Rückerstattung veranlasst: 2,00 €'; null where nothing goes back.
+ */
 export function refundText(
   { refundedAmount, refundingAmount }: Pick<PublicOrder, 'refundedAmount' | 'refundingAmount'>,
   currency: string,

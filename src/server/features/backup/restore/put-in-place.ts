@@ -28,8 +28,8 @@ export async function giveToOwner(cluster: string): Promise<void> {
 /**
  * Moves what lies in the data directory aside and what was unpacked into its place, all on one file system. What is
  * moved aside is never removed. Until the last step is done a note keeps the server from starting on half of each; a
- * second run goes on with it. `first` takes its place at once or not at all; when it does not, nothing is moved. Answers
- * the folder of what was there, or null.
+ * second run goes on with it. `first` takes its place at once or not at all; when it does not, nothing is moved.
+ * Answers the folder of what was there, or null.
  */
 export async function putInPlace(
   dataDir: string,

@@ -54,8 +54,10 @@ export async function closeDay(
         await storePieces(tx, [...reckoned.entries, ...late.entries], [...moneyOf(reckoned), ...late.money])
         const now = app.clock.now()
         const name = displayName(principal)
-        await sql`insert into day_closings (branch_id, day, closed_at, closed_by_id, closed_by, key, body_hash, float_cents, expected_cents, counted_cents, note, sheet)
-          values (${branch.id}, ${day}::date, ${now}, ${principal.id}, ${name}, ${key.value}, ${key.bodyHash}, ${float}, ${expected}, ${toCents(body.counted)},
+        await sql`insert into day_closings (branch_id, day, closed_at, closed_by_id, closed_by, key, body_hash,
+            float_cents, expected_cents, counted_cents, note, sheet)
+          values (${branch.id}, ${day}::date, ${now}, ${principal.id}, ${name}, ${key.value}, ${key.bodyHash}, ${float},
+            ${expected}, ${toCents(body.counted)},
             ${body.note}, ${JSON.stringify(sheet)}::jsonb)`.execute(tx)
         await writeLog(tx, app, 'dayClosed', {
           userId: principal.id,
@@ -86,15 +88,13 @@ async function bookDay(tx: Executor, { branch, day, windows }: DayOfBranch): Pro
   // a day before the last closed one takes nothing along
   if (last === null || day > last)
     await sql`delete from day_book_changes n using day_closings c
-      where n.branch_id = ${branch.id} and c.branch_id = n.branch_id and c.day = n.day and n.day < (now() at time zone 'utc')::date`.execute(
-      tx,
-    )
+      where n.branch_id = ${branch.id} and c.branch_id = n.branch_id and c.day = n.day
+      and n.day < (now() at time zone 'utc')::date`.execute(tx)
   await sql`delete from day_book_changes where branch_id = ${branch.id} and day = ${day}::date`.execute(tx)
   await sql`delete from day_books where branch_id = ${branch.id} and day = ${day}::date`.execute(tx)
   await sql`insert into day_books (branch_id, day, zone, day_start_minutes, currency)
-    values (${branch.id}, ${day}::date, ${window?.timeZone}, ${windows.dayStartMinutes}::smallint, ${windows.currency})`.execute(
-    tx,
-  )
+    values (${branch.id}, ${day}::date, ${window?.timeZone}, ${windows.dayStartMinutes}::smallint,
+      ${windows.currency})`.execute(tx)
   await sql`insert into day_book_changes (branch_id, day) values (${branch.id}, ${day}::date)`.execute(tx)
 }
 

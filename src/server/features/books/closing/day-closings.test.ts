@@ -116,9 +116,13 @@ describe('A closed day', () => {
     const moments = ['2025-03-29T23:00', '2025-03-30T10:00', '2025-10-25T23:30', '2025-10-26T12:00']
     const days = ['2025-03-29', '2025-03-30', '2025-10-25', '2025-10-26']
     const events = [
-      sql`update orders set status = 'canceled', closed_at = coalesce(closed_at, created_at) where id in (select id from orders order by id limit 2)`,
-      sql`update orders set gross = gross + 1, taxes = jsonb_set(taxes, '{0,gross}', to_jsonb((taxes -> 0 ->> 'gross')::numeric + 1)) where id in (select id from orders order by id desc limit 2)`,
-      sql`update orders set status = 'completed', is_paid = true, closed_at = created_at + interval '2 hours' where status = 'confirmed' and not is_paid and payment_method = 'cash'`,
+      sql`update orders set status = 'canceled', closed_at = coalesce(closed_at, created_at)
+        where id in (select id from orders order by id limit 2)`,
+      sql`update orders set gross = gross + 1, taxes = jsonb_set(taxes, '{0,gross}',
+          to_jsonb((taxes -> 0 ->> 'gross')::numeric + 1)) where id in (select id from orders order by id desc
+          limit 2)`,
+      sql`update orders set status = 'completed', is_paid = true, closed_at = created_at + interval '2 hours'
+        where status = 'confirmed' and not is_paid and payment_method = 'cash'`,
     ]
     await fc.assert(
       fc.asyncProperty(

@@ -46,8 +46,10 @@ export async function writeClosings(
             note: 'text',
             sheet: typed<DaySheet>('json'),
           })`
-            select c.day, c.branch_id, c.closed_at, c.closed_by, c.float_cents as float, c.expected_cents as expected, c.counted_cents as counted, c.note, c.sheet
-            from ${windowRows(windows)} join day_closings c on c.branch_id = w.branch_id and c.day between w.first and w.last
+            select c.day, c.branch_id, c.closed_at, c.closed_by, c.float_cents as float, c.expected_cents as expected,
+              c.counted_cents as counted, c.note, c.sheet
+            from ${windowRows(windows)} join day_closings c on c.branch_id = w.branch_id and c.day between w.first
+            and w.last
             order by c.day, c.branch_id`.execute(db)
         ).rows,
     ),

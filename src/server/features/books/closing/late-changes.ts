@@ -73,7 +73,8 @@ export async function lateChanges(db: Executor, windows: Windows, closing?: stri
   if (branches.length === 0) return NONE
   const ids = [...new Set(branches.map(({ id }) => id))]
   const { rows } = await typedSql(CHANGED)`
-    with last as (select branch_id, max(day) as day from day_closings where branch_id = any(${ids}::bigint[]) group by branch_id)
+    with last as (select branch_id, max(day) as day from day_closings where branch_id = any(${ids}::bigint[])
+      group by branch_id)
     select distinct c.branch_id, c.day, b.zone, b.day_start_minutes, l.day as last_day
     from last l join day_book_changes n on n.branch_id = l.branch_id
       join day_closings c on c.branch_id = n.branch_id and c.day = n.day
@@ -128,19 +129,18 @@ async function reckonAgain(db: Executor, due: readonly Due[], currency: string):
 
 /** All that is booked of their orders, on their own day and later. */
 async function bookedOf(db: Executor, due: readonly Due[]) {
-  const days = sql`unnest(${due.map(({ branchId }) => branchId)}::bigint[], ${due.map(({ day }) => day)}::date[]) as d(branch_id, day)`
+  const days = sql`unnest(${due.map(({ branchId }) => branchId)}::bigint[],
+      ${due.map(({ day }) => day)}::date[]) as d(branch_id, day)`
   const own = (table: string) =>
     sql`${days} cross join lateral (
       select * from ${sql.table(table)} where branch_id = d.branch_id and day = d.day and of_day = d.day
       union all select * from ${sql.table(table)} where branch_id = d.branch_id and of_day = d.day and of_day <> day) b`
   const { rows: entries } = await typedSql(REVENUE)`
-    select b.branch_id, b.of_day, b.payment_method, b.kind, b.rate::float8 as rate, b.is_refund, b.cents, b.net_cents from ${own('day_book_revenue')}`.execute(
-    db,
-  )
+    select b.branch_id, b.of_day, b.payment_method, b.kind, b.rate::float8 as rate, b.is_refund, b.cents, b.net_cents
+    from ${own('day_book_revenue')}`.execute(db)
   const { rows: money } = await typedSql(MONEY)`
-    select b.branch_id, b.of_day, b.payment_method, b.orders, b.gross_cents as gross, b.payment_cents as payments, b.refund_cents as refunds from ${own('day_book_money')}`.execute(
-    db,
-  )
+    select b.branch_id, b.of_day, b.payment_method, b.orders, b.gross_cents as gross, b.payment_cents as payments,
+      b.refund_cents as refunds from ${own('day_book_money')}`.execute(db)
   return { entries, money }
 }
 

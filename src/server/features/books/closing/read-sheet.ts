@@ -63,11 +63,11 @@ const CLOSING = {
 /** The closing of a day; undefined while it is open. */
 export async function closingOf(db: Executor, branchId: number, day: string) {
   const { rows } = await typedSql(CLOSING)`
-    select c.closed_at, c.closed_by, c.closed_by_id, c.key, c.body_hash, c.float_cents as float, c.expected_cents as expected, c.counted_cents as counted,
+    select c.closed_at, c.closed_by, c.closed_by_id, c.key, c.body_hash, c.float_cents as float,
+      c.expected_cents as expected, c.counted_cents as counted,
       c.note, c.sheet, b.currency
-    from day_closings c join day_books b on b.branch_id = c.branch_id and b.day = c.day where c.branch_id = ${branchId} and c.day = ${day}::date`.execute(
-    db,
-  )
+    from day_closings c join day_books b on b.branch_id = c.branch_id and b.day = c.day where c.branch_id = ${branchId}
+    and c.day = ${day}::date`.execute(db)
   return rows[0]
 }
 
@@ -90,15 +90,16 @@ export async function reckonSheet(
   return { sheet, reckoned, late }
 }
 
-/** The sheet of a day as it is asked for: of a closed day as it was closed, with what changed since. In one snapshot. */
+/**
+ * The sheet of a day as it is asked for: of a closed day as it was closed, with what changed since. In one snapshot.
+ */
 export async function readSheet(db: Executor, asked: DayOfBranch): Promise<DaySheetAnswer> {
   const { branch, day, today, timeZone, windows } = asked
   const closing = await closingOf(db, branch.id, day)
   const sheet = closing ? closing.sheet : (await reckonSheet(db, asked)).sheet
   const { rows } = await typedSql({ float: 'int' })`
-    select float_cents as float from day_closings where branch_id = ${branch.id} and day <> ${day}::date order by day desc limit 1`.execute(
-    db,
-  )
+    select float_cents as float from day_closings where branch_id = ${branch.id} and day <> ${day}::date
+    order by day desc limit 1`.execute(db)
   return {
     branch,
     day,

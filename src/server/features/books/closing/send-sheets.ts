@@ -40,7 +40,8 @@ export async function sendSheets(app: App, draw: DrawPaper): Promise<void> {
     take: ({ due, set }) => typedSql(DUE)`
       update closing_mails n set ${set} from (${due}) due where n.id = due.id
       returning n.id, n.branch_id, n.day, n.recipient, n.attempts,
-        n.user_id is null or exists (select from users u where u.id = n.user_id and u.is_enabled and u.email = n.recipient
+        n.user_id is null or exists (select from users u where u.id = n.user_id and u.is_enabled
+          and u.email = n.recipient
           and (u.exit_date is null or u.exit_date >= ${today}::date)) as is_wanted`,
     async letter({ id, branchId, day, recipient, isWanted }) {
       if (!isWanted) return { untrue: 'Das Konto ist inzwischen zu oder hat eine andere Mailadresse.' }

@@ -17,9 +17,8 @@ export async function catalogueNames(db: Executor): Promise<Names> {
       where not exists (select 1 from catalogue_uids u where u.collection = ${path} and u.row_id = t.id) order by t.id
       on conflict do nothing`.execute(db)
     const { rows } = await typedSql({ id: 'int', uid: 'text' })`
-      select u.row_id as id, u.uid from catalogue_uids u join ${table} t on t.id = u.row_id where u.collection = ${path}`.execute(
-      db,
-    )
+      select u.row_id as id, u.uid from catalogue_uids u join ${table} t on t.id = u.row_id
+      where u.collection = ${path}`.execute(db)
     names.set(path, new Map(rows.map(({ id, uid }) => [id, uid])))
   }
   return names

@@ -143,9 +143,8 @@ describe('a menu is brought', () => {
 
   test('every write stands in the audit, as one by hand would', async () => {
     const { rows: written } = await typedSql({ action: 'text', entity: 'text', count: 'int' })`
-      select action, entity, count(*)::integer as count from log_entries where entity in ('products', 'categories') group by 1, 2 order by 1, 2`.execute(
-      shop.app.db,
-    )
+      select action, entity, count(*)::integer as count from log_entries where entity in ('products', 'categories')
+      group by 1, 2 order by 1, 2`.execute(shop.app.db)
     expect(written).toEqual([
       { action: 'create', entity: 'categories', count: 3 },
       { action: 'create', entity: 'products', count: 2 },

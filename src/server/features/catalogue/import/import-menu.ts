@@ -34,8 +34,8 @@ type Planned = { lines: PlannedLine[]; shop: StandingShop; newCategories: string
  * Brings a menu, or tells what it would bring. What a line says is read, matched and checked here, whatever a dry run
  * said before; all that is written is written in one transaction, one import after the other, so that nobody brings the
  * same menu twice at once.
- * @throws Problem `invalid` with the lines that may be read wrong and nobody looked at, `forbidden` where the menu or a new category is not the asker's to write, `notFound` for a menu that
- * is gone.
+ * @throws Problem `invalid` with the lines that may be read wrong and nobody looked at, `forbidden` where the menu or a
+ * new category is not the asker's to write, `notFound` for a menu that is gone.
  */
 export async function importMenu(app: App, principal: Principal, body: ImportBody): Promise<Answer> {
   if (body.isDryRun) {
@@ -245,7 +245,9 @@ const withId = (line: PlannedLine, ids: ReadonlyMap<number, number>): PlannedLin
 
 function answerOf({ lines, newCategories }: Planned, isDone: boolean, menu: Answer['menu']): Answer {
   let told = 0
-  /** A menu whose columns are read as something else is wrong in each line: of the later ones the first reason is told. */
+  /**
+   * A menu whose columns are read as something else is wrong in each line: of the later ones the first reason is told.
+   */
   const toldOf = (errors: PlannedLine['errors']) => {
     told += errors.length
     return told > MOST_TOLD ? errors.slice(0, 1) : errors

@@ -30,7 +30,8 @@ const MOST_TARGETS = 80
 export async function picturesToChoose(app: App, ids: readonly number[]): Promise<Picture[]> {
   const { rows } = await typedSql(PICTURES)`
     select id, version, extension, alt, focus_x, focus_y from images
-    where id = any(${[...ids]}::bigint[]) or id in (select id from images where coalesce(trim(alt), '') <> '' order by id desc limit ${MOST_PICTURES})
+    where id = any(${[...ids]}::bigint[]) or id in (select id from images where coalesce(trim(alt), '') <> ''
+      order by id desc limit ${MOST_PICTURES})
     order by id desc`.execute(app.db)
   return rows
 }

@@ -16,9 +16,8 @@ const MEMORY = 256
 
 /**
  * Makes a drawing in a process of its own, one at a time: what sets type and writes PDF takes tens of megabytes, which
- * are given back at the end, and a drawing that takes too long is ended. Fonts that come in are looked into beside it, so
- * that no drawing waits for one. @throws Problem `unavailable` when its turn
- * does not come, or it does not get done.
+ * are given back at the end, and a drawing that takes too long is ended. Fonts that come in are looked into beside it,
+ * so that no drawing waits for one. @throws Problem `unavailable` when its turn does not come, or it does not get done.
  */
 export const drawApart = (
   app: Pick<App, 'concurrencyLimit' | 'log'>,

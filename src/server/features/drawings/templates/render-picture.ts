@@ -127,9 +127,8 @@ export async function storedImages(
     height: 'int?',
     focusX: 'int?',
     focusY: 'int?',
-  })`select id, version, extension, width, height, focus_x, focus_y from images where id = any(${[...wanted.values()]}::bigint[])`.execute(
-    app.db,
-  )
+  })`select id, version, extension, width, height, focus_x, focus_y from images
+    where id = any(${[...wanted.values()]}::bigint[])`.execute(app.db)
   const byId = new Map(rows.map(row => [row.id, row]))
   return Object.fromEntries([...wanted].flatMap(([key, id]) => (byId.get(id) ? [[key, byId.get(id)!]] : [])))
 }

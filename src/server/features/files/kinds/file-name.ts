@@ -2,8 +2,8 @@ const LONGEST = 255
 const UNNAMED = 'Datei'
 
 /**
- * A file's own name without folders, control characters and writing-direction marks, composed (NFC), at most 255 characters with its
- * ending kept. For show only, never a path.
+ * A file's own name without folders, control characters and writing-direction marks, composed (NFC), at most 255
+ * characters with its ending kept. For show only, never a path.
  */
 export const fileName = (given: string | null | undefined): string => {
   const last = (given ?? '').normalize('NFC').split(/[/\\]/).at(-1) ?? ''

@@ -15,10 +15,10 @@ export async function rememberHashes(
   kept: string,
   sent: string | null,
 ): Promise<void> {
-  await sql`insert into image_hashes (image_id, version, kept, sent) values (${image.id}, ${image.version}, ${kept}, ${sent})
-    on conflict (image_id) do update set version = excluded.version, kept = excluded.kept, sent = excluded.sent`.execute(
-    tx,
-  )
+  await sql`insert into image_hashes (image_id, version, kept, sent)
+    values (${image.id}, ${image.version}, ${kept}, ${sent})
+    on conflict (image_id) do update set version = excluded.version, kept = excluded.kept,
+      sent = excluded.sent`.execute(tx)
 }
 
 /** The same picture under its next version. */
@@ -36,7 +36,8 @@ export async function hashesOf(
   ids: readonly number[],
 ): Promise<Map<number, string>> {
   const { rows } = await typedSql({ id: 'int', version: 'int', extension: 'text', kept: 'text?' })`
-    select i.id, i.version, i.extension, h.kept from images i left join image_hashes h on h.image_id = i.id and h.version = i.version
+    select i.id, i.version, i.extension, h.kept from images i left join image_hashes h on h.image_id = i.id
+    and h.version = i.version
     where i.id = any(${[...ids]}::bigint[]) order by i.id`.execute(db)
   const found = new Map<number, string>()
   for (const row of rows) {

@@ -49,9 +49,8 @@ async function send() {
 const notices = async () =>
   (
     await typedSql({ kind: 'text', isDone: 'bool', isSkipped: 'bool', attempts: 'int', tryAt: 'instant' })`
-      select kind, done_at is not null as is_done, is_skipped, attempts, try_at from push_notices order by queued_at, length(occasion), occasion`.execute(
-      shop.app.db,
-    )
+      select kind, done_at is not null as is_done, is_skipped, attempts, try_at from push_notices
+      order by queued_at, length(occasion), occasion`.execute(shop.app.db)
   ).rows
 const jobs = async () =>
   Number(
@@ -211,9 +210,8 @@ describe('A notice exists exactly when the step does', () => {
     const { hasWaited } = await whileRowsLocked(
       shop.app,
       tx =>
-        sql`select from push_notices n join push_subscriptions s on s.id = n.subscription_id where s.order_id = ${orders[0]!.id} for update of n`.execute(
-          tx,
-        ),
+        sql`select from push_notices n join push_subscriptions s on s.id = n.subscription_id
+          where s.order_id = ${orders[0]!.id} for update of n`.execute(tx),
       () => Promise.all([sendDuePushNotices(shop.app), sendDuePushNotices(shop.app)]),
       2,
     )
@@ -352,9 +350,8 @@ describe('Devices are forgotten', () => {
     const [over, open, forgotten] = [await shop.place(), await shop.place(), await shop.place()]
     for (const order of [over, open, forgotten]) await listen(order)
     await shop.step(over.id, 'status/reject', boss)
-    await sql`update orders set created_at = '2026-11-10T11:00Z', supply_at = '2026-11-10T11:00Z' where id = ${forgotten.id}`.execute(
-      shop.app.db,
-    )
+    await sql`update orders set created_at = '2026-11-10T11:00Z', supply_at = '2026-11-10T11:00Z'
+      where id = ${forgotten.id}`.execute(shop.app.db)
     const listening = async () => {
       await forgetDevices(shop.app)
       const { rows } = await typedSql({

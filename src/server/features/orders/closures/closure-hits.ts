@@ -54,15 +54,19 @@ export async function closureHits(
   })
   const types = orderTypes ?? []
   const type = sql`case when o.is_delivery then 'delivery' when o.is_dine_in then 'dineIn' else 'takeaway' end`
-  const moment = sql`case when o.status = 'counterOffered' then coalesce(o.counter_appointment, o.supply_at) else o.supply_at end`
+  const moment = sql`case when o.status = 'counterOffered' then coalesce(o.counter_appointment, o.supply_at)
+    else o.supply_at end`
   const { rows } = await typedSql(HIT)`
     select o.id, o.uid, o.branch_id, o.ticket_number, o.status, o.is_delivery, o.is_dine_in, ${moment} as supply_at,
       o.first_name, o.last_name, o.email, o.phone, o.gross,
       exists (select 1 from push_subscriptions s where s.order_id = o.id) as has_devices,
-      (select min(m.at) from closure_messages m where m.order_id = o.id and m.closed_from < ${to} and m.closed_to > ${from}) as told_at
-    from jsonb_to_recordset(${JSON.stringify(spans)}::jsonb) as c(branch_id bigint, starts timestamptz, ends timestamptz)
+      (select min(m.at) from closure_messages m where m.order_id = o.id and m.closed_from < ${to}
+        and m.closed_to > ${from}) as told_at
+    from jsonb_to_recordset(${JSON.stringify(spans)}::jsonb) as c(branch_id bigint, starts timestamptz,
+      ends timestamptz)
     join orders o on o.branch_id = c.branch_id
-    where o.closed_at is null and o.reached_shop_at is not null and ${moment} >= c.starts and ${moment} > ${app.clock.now()}
+    where o.closed_at is null and o.reached_shop_at is not null and ${moment} >= c.starts
+    and ${moment} > ${app.clock.now()}
       and ${moment} < c.ends
       and (${types.length === 0} or ${type} = any(${[...types]}::text[]))
     order by ${moment}, o.id`.execute(db)

@@ -92,9 +92,8 @@ async function queueMails(app: App, tx: Executor, occasion: string, mails: reado
   const now = app.clock.now()
   await sql`insert into order_notices (order_id, kind, occasion, queued_at, try_at, message)
     select m.order_id, 'closure', ${occasion}, ${now}::timestamptz, ${now}::timestamptz, m.message
-    from jsonb_to_recordset(${JSON.stringify(mails)}::jsonb) as m(order_id bigint, message text) on conflict do nothing`.execute(
-    tx,
-  )
+    from jsonb_to_recordset(${JSON.stringify(mails)}::jsonb) as m(order_id bigint, message text)
+    on conflict do nothing`.execute(tx)
 }
 
 async function queueAllSms(app: App, tx: Executor, occasion: string, sms: readonly Queued[]): Promise<void> {
@@ -102,9 +101,8 @@ async function queueAllSms(app: App, tx: Executor, occasion: string, sms: readon
   const now = app.clock.now()
   await sql`insert into sms_notices (order_id, kind, occasion, queued_at, try_at, message)
     select m.order_id, 'closure', ${occasion}, ${now}::timestamptz, ${now}::timestamptz, m.message
-    from jsonb_to_recordset(${JSON.stringify(sms)}::jsonb) as m(order_id bigint, message text) on conflict do nothing`.execute(
-    tx,
-  )
+    from jsonb_to_recordset(${JSON.stringify(sms)}::jsonb) as m(order_id bigint, message text)
+    on conflict do nothing`.execute(tx)
   await app.jobs.add(tx, 'send-sms', {})
 }
 
@@ -121,7 +119,6 @@ async function rememberTold(
   await sql`insert into closure_messages (order_id, closed_from, closed_to, at, user_id)
     select id, ${from}, ${to}, ${now}::timestamptz, ${userId}::bigint from unnest(${ids}::bigint[]) as id`.execute(tx)
   await sql`insert into order_log (order_id, at, user_id, by, action)
-    select id, ${now}::timestamptz, ${userId}::bigint, ${name}, 'closureMessage' from unnest(${ids}::bigint[]) as id`.execute(
-    tx,
-  )
+    select id, ${now}::timestamptz, ${userId}::bigint, ${name}, 'closureMessage'
+    from unnest(${ids}::bigint[]) as id`.execute(tx)
 }

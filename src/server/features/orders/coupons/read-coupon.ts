@@ -54,15 +54,19 @@ export async function readCoupon(
   contacts: readonly string[] = [],
 ): Promise<StoredCoupon | undefined> {
   const { rows } = await typedSql(COUPON)`
-    select c.id, c.version, c.code, c.is_enabled as "isEnabled", c.type, c.value, c.valid_from::text as "validFrom", c.valid_to::text as "validTo",
-      to_json(c.weekdays) as weekdays, to_json(c.order_types) as "orderTypes", c.minimum_order_value as "minimumOrderValue",
-      c.is_once_per_guest as "isOncePerGuest", c.is_first_order_only as "isFirstOrderOnly", c.is_combinable as "isCombinable", c.max_uses as "maxUses", c.used,
+    select c.id, c.version, c.code, c.is_enabled as "isEnabled", c.type, c.value, c.valid_from::text as "validFrom",
+      c.valid_to::text as "validTo",
+      to_json(c.weekdays) as weekdays, to_json(c.order_types) as "orderTypes",
+        c.minimum_order_value as "minimumOrderValue",
+      c.is_once_per_guest as "isOncePerGuest", c.is_first_order_only as "isFirstOrderOnly",
+        c.is_combinable as "isCombinable", c.max_uses as "maxUses", c.used,
       to_json(array(select target_id from coupons_branches where row_id = c.id)) as branches,
       to_json(array(select target_id from coupons_products where row_id = c.id)) as products,
       to_json(array(select target_id from coupons_categories where row_id = c.id)) as categories,
       to_json(array(select target_id from coupons_except_products where row_id = c.id)) as "exceptProducts",
       to_json(array(select target_id from coupons_except_categories where row_id = c.id)) as "exceptCategories",
-      c.is_once_per_guest and exists (select from coupon_guests g where g.coupon_id = c.id and g.contact = any(${contacts}::text[])) as "isUsedByGuest",
+      c.is_once_per_guest and exists (select from coupon_guests g where g.coupon_id = c.id
+        and g.contact = any(${contacts}::text[])) as "isUsedByGuest",
       c.is_first_order_only and has_ordered(${contacts}::text[]) as "hasOrdered"
     from coupons c where c.code_key = ${couponCode(typedCode)}`.execute(db)
   const [row] = rows

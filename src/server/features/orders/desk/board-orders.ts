@@ -28,7 +28,8 @@ export async function boardOrders(app: App, branchId: number): Promise<BoardOrde
   const { timeZone = config.timeZone, isTableService = false } = branchById.get(branchId) ?? {}
   const { from, until } = businessDayWindow(app.clock.now(), timeZone, config.businessDayStart)
   const { rows } = await typedSql(BOARD_ROW)`
-    select id, ticket_number, status, is_delivery, is_dine_in, created_at, appointment, confirmed_at, estimated_ready_at,
+    select id, ticket_number, status, is_delivery, is_dine_in, created_at, appointment, confirmed_at,
+      estimated_ready_at,
       estimated_delivery_at, in_delivery_at
     from orders where branch_id = ${branchId} and closed_at is null and status = any(${[...BOARD_STATUSES]}::text[])
       and supply_at >= ${from} and supply_at < ${until} and not (is_dine_in and ${isTableService}::boolean)

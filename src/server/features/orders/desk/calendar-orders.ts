@@ -9,7 +9,9 @@ import type { CalendarAsked, CalendarSource, CalendarTold } from '#server/core/c
 import { typed, typedSql } from '#server/core/db/typed-sql.ts'
 import { dayCondition } from '#server/features/orders/desk/day-condition.ts'
 
-/** Orders whose guest chose a later business day than the one they were placed on, and what a quotation was asked for. */
+/**
+ * Orders whose guest chose a later business day than the one they were placed on, and what a quotation was asked for.
+ */
 export const ordersInCalendar: CalendarSource = {
   kinds: ['order'],
   may: principal => holds(principal, 'orders.read'),

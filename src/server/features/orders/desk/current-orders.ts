@@ -71,9 +71,8 @@ async function* portionsOf(app: App, { branch, ids }: Asked, principal: Principa
     if (begin > 0) await setImmediate()
     const portion = asked.slice(begin, begin + PORTION)
     const { rows } = await storedRows('orders')`
-      select * from orders where id = any(${portion}::bigint[]) and ${where} and ${openTo(principal, app.clock.now())} order by (closed_at is not null), supply_at, id`.execute(
-      app.db,
-    )
+      select * from orders where id = any(${portion}::bigint[]) and ${where} and ${openTo(principal, app.clock.now())}
+      order by (closed_at is not null), supply_at, id`.execute(app.db)
     yield (await withDetails(app.db, rows)).map(order =>
       shownTo(principal, presentStaff(order, catalogue, app.clock.now())),
     )

@@ -155,9 +155,8 @@ describe('The orders on a tablet', () => {
   test('need no login, and a login beside the key neither helps nor hinders', async () => {
     const { secret } = await make('backoffice')
     const owes = await shop.loginAs('ROLE_EMPLOYEE')
-    await sql`update users set must_change_password = true where id = (select user_id from sessions order by created_at desc, user_id desc limit 1)`.execute(
-      shop.app.db,
-    )
+    await sql`update users set must_change_password = true where id = (select user_id from sessions
+        order by created_at desc, user_id desc limit 1)`.execute(shop.app.db)
     expect((await shop.request('GET', pathOf('backoffice', secret), { cookie: owes })).status).toBe(200)
     expect((await shop.request('GET', pathOf('backoffice', 'falsch'), { cookie: manager })).status).toBe(404)
   })
@@ -308,9 +307,8 @@ test('a use that cannot be written down fails no answer, and the log says so', a
 test('neither secret nor hash is written to the log, not even when everything fails', async () => {
   const { id, secret } = await make('backoffice')
   const { rows } = await typedSql({ hex: 'text', base64: 'text' })`
-    select encode(secret_hash, 'hex') as hex, encode(secret_hash, 'base64') as base64 from devices where id = ${id}`.execute(
-    shop.app.db,
-  )
+    select encode(secret_hash, 'hex') as hex, encode(secret_hash, 'base64') as base64 from devices
+    where id = ${id}`.execute(shop.app.db)
   await read('backoffice', secret)
   await read('frontdesk', secret)
   await sql`alter table devices rename to devices_gone`.execute(shop.app.db)

@@ -127,8 +127,10 @@ describe('orders as a file', () => {
 
   test('however many there are, each stands there once, and no more than a few are held at a time', async () => {
     await sql`insert into orders overriding system value select copy.* from orders o, generate_series(1, 1300) n,
-      lateral jsonb_populate_record(o, jsonb_build_object('id', o.id + 1000 + n, 'uid', 'V' || lpad(n::text, 7, '0'), 'hash', lpad(n::text, 22, 'H'),
-        'client_order_key', null, 'body_hash', null, 'ticket_number', n + 100, 'created_at', o.created_at - make_interval(secs => n))) copy
+      lateral jsonb_populate_record(o, jsonb_build_object('id', o.id + 1000 + n, 'uid', 'V' || lpad(n::text, 7, '0'),
+        'hash', lpad(n::text, 22, 'H'),
+        'client_order_key', null, 'body_hash', null, 'ticket_number', n + 100, 'created_at',
+          o.created_at - make_interval(secs => n))) copy
       where o.id = (select min(id) from orders)`.execute(shop.app.db)
     const uids = (await lines({})).map(line => line.split(';').at(-1))
     expect([uids.length, new Set(uids).size]).toEqual([1304, 1304])

@@ -198,7 +198,8 @@ async function readSome(
   const places = found.slice(0, AT_ONCE)
   const ids = places.map(({ id }) => id)
   const { rows } = await typedSql(EXPORTED)`
-    select id, uid, ticket_number, created_at, branch_id, is_delivery, is_dine_in, status, first_name, last_name, company_name, phone, email,
+    select id, uid, ticket_number, created_at, branch_id, is_delivery, is_dine_in, status, first_name, last_name,
+      company_name, phone, email,
       payment_method, online_method, is_paid, net, gross
     from orders where id = any(${ids}::bigint[])`.execute(app.db)
   const rowOf = new Map(rows.map(row => [row.id, row]))

@@ -43,7 +43,8 @@ export async function missedSources(
     id: sql`id`,
     where: [
       ...reach,
-      sql`answered_at is null and status not in ('awaitingPayment', 'failed') and not (status = 'canceled' and cancelled_by is not distinct from 'system')
+      sql`answered_at is null and status not in ('awaitingPayment', 'failed')
+        and not (status = 'canceled' and cancelled_by is not distinct from 'system')
         and reached_shop_at < ${app.clock.now()}::timestamptz - make_interval(mins => ${minutes})`,
     ],
   } as const

@@ -131,9 +131,8 @@ describe('Staff', () => {
 
   test('sees what a paid order still owes when it becomes dearer, and what to give back when cheaper', async () => {
     const placed = await shop.place({ items: [shop.line('cola', 4)] })
-    await sql`update orders set payment_method = 'mollie', is_paid = true, payment_status = 'paid', paid_amount = gross where id = ${placed.id}`.execute(
-      shop.app.db,
-    )
+    await sql`update orders set payment_method = 'mollie', is_paid = true, payment_status = 'paid', paid_amount = gross
+      where id = ${placed.id}`.execute(shop.app.db)
     const weigh = async (amount: number) =>
       orderOf(await shop.request('PUT', `/api/orders/${placed.id}/items/0`, { cookie: cook, body: { amount } }))
         .amountDue

@@ -158,9 +158,8 @@ describe('A long history', () => {
 
   test('is in its order also where more is found than can be counted', async () => {
     const newest = await typedSql({ id: 'int' })`
-      select order_id as id from listed_orders where words like '%example%' order by created_at desc, order_id desc limit 500`.execute(
-      shop.app.db,
-    )
+      select order_id as id from listed_orders where words like '%example%' order by created_at desc, order_id desc
+      limit 500`.execute(shop.app.db)
     expect((await ask({ search: 'example', limit: 500 })).ids).toEqual(newest.rows.map(({ id }) => id))
     const third = await ask({ search: 'example', limit: 200, page: 3 })
     expect(third.ids.slice(0, 100)).toEqual(newest.rows.slice(400).map(({ id }) => id))

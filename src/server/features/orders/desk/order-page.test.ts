@@ -49,10 +49,14 @@ async function store({ at, gross, reached, answered, ending }: Order, words = 'A
   const minute = (minutes: number | null) =>
     minutes === null ? null : new Date(Date.parse(NOON) - 30 * 60_000 + minutes * 60_000).toISOString()
   const { rows } = await typedSql({ id: 'int' })`
-    insert into orders (uid, hash, branch_id, business_day, ticket_number, catalogue_version, is_delivery, is_dine_in, status, cancelled_by, reached_shop_at, answered_at, closed_at,
+    insert into orders (uid, hash, branch_id, business_day, ticket_number, catalogue_version, is_delivery, is_dine_in,
+      status, cancelled_by, reached_shop_at, answered_at, closed_at,
       payment_method, first_name, last_name, supply_at, net, gross, goods_gross, taxes, created_at)
-    values (upper(lpad(to_hex(${made}::int), 8, '0')), ${'h'.repeat(24)}, ${made % 2 ? shop.branchId : shop.otherBranchId}, '2020-01-01'::date + ${made}::int, ${1 + (made % 3)}, 1, false, false, ${status},
-      ${by}, ${minute(reached)}, ${answered === null || reached === null ? null : minute(reached + answered)}, ${CLOSED.includes(status) ? NOON : null}, 'cash', ${words}, '', ${NOON}, 1, ${gross}, 1, '[]',
+    values (upper(lpad(to_hex(${made}::int), 8, '0')), ${'h'.repeat(24)},
+      ${made % 2 ? shop.branchId : shop.otherBranchId}, '2020-01-01'::date + ${made}::int, ${1 + (made % 3)}, 1, false,
+      false, ${status},
+      ${by}, ${minute(reached)}, ${answered === null || reached === null ? null : minute(reached + answered)},
+        ${CLOSED.includes(status) ? NOON : null}, 'cash', ${words}, '', ${NOON}, 1, ${gross}, 1, '[]',
       ${minute(at)}) returning id`.execute(shop.app.db)
   return rows[0]?.id ?? 0
 }
@@ -126,9 +130,8 @@ test('those that are missed are those the rule calls so, whatever their past and
         await shop.configure({ ordering: { acceptanceTimeoutMinutes: minutes } })
         for (const one of orders) await store(one)
         // and once more by a step, as it happens in life
-        await sql`update orders set answered_at = reached_shop_at + interval '90 seconds' where id % 3 = 0 and reached_shop_at is not null`.execute(
-          shop.app.db,
-        )
+        await sql`update orders set answered_at = reached_shop_at + interval '90 seconds' where id % 3 = 0
+          and reached_shop_at is not null`.execute(shop.app.db)
         const all = (await page('/api/orders', { limit: 500 })).orders
         const { ids, meta } = await page('/api/orders/missed', { limit: 500 })
         expect(ids).toEqual(all.filter(one => one.isMissed).map(({ id }) => id))
@@ -145,16 +148,14 @@ test('those that are missed are those the rule calls so, whatever their past and
 test('nothing of a guest who is forgotten stays where orders are searched', async () => {
   await clear()
   const id = await store({ at: 0, gross: 5, reached: 0, answered: 1, ending: 'completed' }, 'Kunigunde')
-  await sql`update orders set email = 'kuni@example.at', phone = '+436640001111', company_name = 'Kunis Laden' where id = ${id}`.execute(
-    shop.app.db,
-  )
+  await sql`update orders set email = 'kuni@example.at', phone = '+436640001111', company_name = 'Kunis Laden'
+    where id = ${id}`.execute(shop.app.db)
   const words = async () =>
     (
       await typedSql({ words: 'text' })`select words from listed_orders where order_id = ${id}`.execute(shop.app.db)
     ).rows.map(row => row.words)
   expect((await words())[0]).toMatch(/ kunigunde .* kunis laden kuni@example.at 436640001111 /)
-  await sql`update orders set first_name = 'Anonym', last_name = '', email = null, phone = null, company_name = null where id = ${id}`.execute(
-    shop.app.db,
-  )
+  await sql`update orders set first_name = 'Anonym', last_name = '', email = null, phone = null, company_name = null
+    where id = ${id}`.execute(shop.app.db)
   expect((await words())[0]).not.toMatch(/kuni|436640001111/)
 })

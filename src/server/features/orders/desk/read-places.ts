@@ -60,7 +60,8 @@ async function searched(
   const names = sources.map((_, at) => sql.ref(`found_${at}`))
   const finds = sources.map(
     ({ table, where }, at) =>
-      sql`${names[at]} as materialized (select created_at, gross, ticket_number, order_id from ${table} where ${all(where)} limit ${MOST_COUNTED + 1})`,
+      sql`${names[at]} as materialized (select created_at, gross, ticket_number, order_id from ${table}
+          where ${all(where)} limit ${MOST_COUNTED + 1})`,
   )
   const list = listOf(
     sources.flatMap((source, at) => (names[at] ? [{ ...source, table: names[at], where: [] }] : [])),
@@ -72,7 +73,11 @@ async function searched(
   )
   const { rows } = await typedSql(COUNTED_PLACE)`
     with ${sql.join(finds)} select counts.counted, places.* from (select ${counts} as counted) counts
-    left join (${list ?? sql`select null::int as rank, null::text as key, null::bigint as id, null::bigint as place where false`}) places on true
+    left join (${
+      list ??
+      sql`select null::int as rank, null::text as key, null::bigint as id, null::bigint as place
+      where false`
+    }) places on true
     order by places.place`.execute(app.db)
   const found = rows.flatMap(({ rank, key, id }) =>
     rank !== null && key !== null && id !== null ? [{ rank, key, id }] : [],
@@ -100,8 +105,10 @@ function listOf(sources: readonly Source[], { sort, from, isBackward, limit, off
       : sql`select * from (${sql.join(
           [only, ...others].map(part => sql`(${part} limit ${limit + offset})`),
           sql` union all `,
-        )}) parts order by rank ${isBackward ? sql`desc` : sql`asc`}, key ${direction}, id ${direction} limit ${limit} offset ${offset}`
+        )}) parts order by rank ${isBackward ? sql`desc` : sql`asc`}, key ${direction}, id ${direction}
+        limit ${limit} offset ${offset}`
   return sql`select page.rank, page.key::text as key, page.id,
-      row_number() over (order by page.rank ${isBackward ? sql`desc` : sql`asc`}, page.key ${direction}, page.id ${direction}) as place
+      row_number() over (order by page.rank ${isBackward ? sql`desc` : sql`asc`}, page.key ${direction},
+        page.id ${direction}) as place
     from (${list}) page order by place`
 }

@@ -152,9 +152,8 @@ describe('A price agreed on in an order', () => {
 describe('A paid order', () => {
   test('gives back what became less and owes on site what became more', async () => {
     const { id } = await shop.place({ items: [shop.line('schnitzel'), shop.line('cola')] })
-    await sql`update orders set payment_method = 'mollie', is_paid = true, payment_status = 'paid', paid_amount = gross where id = ${id}`.execute(
-      shop.app.db,
-    )
+    await sql`update orders set payment_method = 'mollie', is_paid = true, payment_status = 'paid', paid_amount = gross
+      where id = ${id}`.execute(shop.app.db)
     expect(orderOf(await put(id, 1, { amount: 0 })).amountDue).toBe(-3.45)
     expect(orderOf(await put(id, 1, { ...cola(), amount: 2 })).amountDue).toBe(3.45)
   })

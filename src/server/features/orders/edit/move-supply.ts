@@ -95,9 +95,8 @@ async function moveStock(
   const lines = [before, after].map(line => line && scarceLine(line, catalogue))
   const products = lines.flatMap(line => (line ? [line.product.id, ...bundledIds(line.product)] : []))
   const { rows } = await typedSql({ productId: 'int', optionId: 'text?', until: 'instant?', quantityLeft: 'numeric?' })`
-    select product_id, option_id, until, quantity_left from availability where branch_id = ${row.branchId} and product_id = any(${products}::bigint[]) order by id for update`.execute(
-    tx,
-  )
+    select product_id, option_id, until, quantity_left from availability where branch_id = ${row.branchId}
+    and product_id = any(${products}::bigint[]) order by id for update`.execute(tx)
   const entries = rows.map(({ productId, optionId, until, quantityLeft }): ScarceEntry => ({
     product: { id: productId },
     optionId,
@@ -123,9 +122,8 @@ async function moveStock(
     await sql`
       update availability a set quantity_left = a.quantity_left - w.amount, updated_at = ${now}
       from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as w("productId" bigint, "optionId" text, amount numeric)
-      where a.branch_id = ${row.branchId} and a.product_id = w."productId" and a.option_id is not distinct from w."optionId" and a.quantity_left is not null`.execute(
-      tx,
-    )
+      where a.branch_id = ${row.branchId} and a.product_id = w."productId"
+      and a.option_id is not distinct from w."optionId" and a.quantity_left is not null`.execute(tx)
   return takes
 }
 

@@ -54,20 +54,27 @@ async function guestsOf(db: Executor, branch: number, beginning: string): Promis
   const end = `${beginning}${AFTER_DIGITS}`
   const { rows } = await typedSql(GUEST)`
     with recursive numbers as (
-      (select phone from orders where branch_id = ${branch} and phone collate "C" >= ${beginning} and phone collate "C" < ${end}
+      (select phone from orders where branch_id = ${branch} and phone collate "C" >= ${beginning}
+        and phone collate "C" < ${end}
         order by phone collate "C" limit 1)
       union all
-      select (select o.phone from orders o where o.branch_id = ${branch} and o.phone collate "C" > n.phone and o.phone collate "C" < ${end}
+      select (select o.phone from orders o where o.branch_id = ${branch} and o.phone collate "C" > n.phone
+        and o.phone collate "C" < ${end}
         order by o.phone collate "C" limit 1) from numbers n where n.phone is not null
     )
-    select n.phone, o.id as order_id, o.first_name, o.last_name, o.company_name, o.email, o.created_at, o.is_delivery, o.is_dine_in,
-      (select count(*) from (select from orders c where c.branch_id = ${branch} and c.phone collate "C" = n.phone limit ${COUNTED}) as counted) as orders,
-      (select coalesce(d.delivery_address, jsonb_build_object('street', d.street, 'floor', d.floor, 'stairway', d.stairway, 'door', d.door,
+    select n.phone, o.id as order_id, o.first_name, o.last_name, o.company_name, o.email, o.created_at, o.is_delivery,
+      o.is_dine_in,
+      (select count(*) from (select from orders c where c.branch_id = ${branch} and c.phone collate "C" = n.phone
+        limit ${COUNTED}) as counted) as orders,
+      (select coalesce(d.delivery_address, jsonb_build_object('street', d.street, 'floor', d.floor, 'stairway',
+        d.stairway, 'door', d.door,
           'zipCode', d.zip_code, 'city', d.city, 'country', d.country))
-        from orders d where d.branch_id = ${branch} and d.phone collate "C" = n.phone and d.street is not null order by d.id desc limit 1) as place
+        from orders d where d.branch_id = ${branch} and d.phone collate "C" = n.phone and d.street is not null
+        order by d.id desc limit 1) as place
     from (select phone from numbers where phone is not null limit ${MOST_GUESTS}) n
     cross join lateral (
-      select * from orders last where last.branch_id = ${branch} and last.phone collate "C" = n.phone order by last.id desc limit 1
+      select * from orders last where last.branch_id = ${branch} and last.phone collate "C" = n.phone
+      order by last.id desc limit 1
     ) o`.execute(db)
   return rows
 }

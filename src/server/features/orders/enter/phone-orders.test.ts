@@ -220,9 +220,8 @@ describe('Who rings', () => {
   test('is found in a step a number, however many orders begin alike', async () => {
     const { id } = await taken({ phone: '+436991000000' })
     await copyOrders(shop.app.db, id, 6000)
-    await sql`update orders set phone = '+43699' || lpad((id % 500)::text, 7, '0') where phone = '+436991000000' and id > ${id}`.execute(
-      shop.app.db,
-    )
+    await sql`update orders set phone = '+43699' || lpad((id % 500)::text, 7, '0') where phone = '+436991000000'
+      and id > ${id}`.execute(shop.app.db)
     await sql`analyze orders`.execute(shop.app.db)
     await find('0699 0')
     const took: number[] = []
@@ -260,10 +259,10 @@ describe('The menu as it is searched', () => {
   })
 
   test('answers a few of ten thousand, and says how many fit', async () => {
-    await sql`insert into products (name, price, tax) select 'Ware ' || n, 1, 10 from generate_series(1, 10000) n`.execute(
-      shop.app.db,
-    )
-    await sql`update menus set catalog = catalog || (select jsonb_build_array(jsonb_build_object('category', jsonb_build_object('id', ${shop.categoryId}::bigint),
+    await sql`insert into products (name, price, tax) select 'Ware ' || n, 1, 10
+      from generate_series(1, 10000) n`.execute(shop.app.db)
+    await sql`update menus set catalog = catalog ||
+        (select jsonb_build_array(jsonb_build_object('category', jsonb_build_object('id', ${shop.categoryId}::bigint),
       'products', jsonb_agg(jsonb_build_object('id', id)))) from products where name like 'Ware %')`.execute(
       shop.app.db,
     )

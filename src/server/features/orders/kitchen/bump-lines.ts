@@ -92,14 +92,12 @@ async function save(
   const { userId, name } = staffActor(principal)
   const positions = lines.map(({ position }) => position)
   const note = lines.map(line => `${timesText(Number(line.amount), line.unit)} ${line.name}`).join(', ')
-  await sql`update order_items set bumped_at = ${action === 'bump' ? now : null}::timestamptz where order_id = ${row.id} and position = any(${positions}::smallint[])`.execute(
-    tx,
-  )
+  await sql`update order_items set bumped_at = ${action === 'bump' ? now : null}::timestamptz where order_id = ${row.id}
+    and position = any(${positions}::smallint[])`.execute(tx)
   const version = row.version + 1
   await sql`update orders set version = ${version}, updated_at = ${now} where id = ${row.id}`.execute(tx)
-  await sql`insert into order_log (order_id, at, user_id, by, action, note) values (${row.id}, ${now}, ${userId}, ${name}, ${action}, ${note})`.execute(
-    tx,
-  )
+  await sql`insert into order_log (order_id, at, user_id, by, action, note)
+    values (${row.id}, ${now}, ${userId}, ${name}, ${action}, ${note})`.execute(tx)
   await publish(tx, 'orders', { id: row.id, branchId: row.branchId })
   return { ...row, version }
 }

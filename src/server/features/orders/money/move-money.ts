@@ -57,9 +57,8 @@ export async function returnDifference(
   if (!row.isPaid || !isOnlineMethod(row.paymentMethod)) return {}
   // one that was tried may have left
   const { rows: gone } = await sql`
-    delete from refunds where order_id = ${row.id} and status = 'queued' and attempts = 0 and reason = ${REASON} and by = ${BY} returning 1`.execute(
-    tx,
-  )
+    delete from refunds where order_id = ${row.id} and status = 'queued' and attempts = 0 and reason = ${REASON}
+    and by = ${BY} returning 1`.execute(tx)
   const { refundedAmount } = await moneyAfterRefunds(tx, row)
   const online = await onlineLeft(tx, row.id)
   const cents = Math.min(

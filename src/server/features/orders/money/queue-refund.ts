@@ -13,9 +13,8 @@ export async function onlineLeft(
 ): Promise<{ paymentId: number; currency: string; leftCents: number } | null> {
   const { rows } = await typedSql({ id: 'int', currency: 'text', amount: 'numeric', back: 'numeric' })`
     select p.id, p.currency, p.amount, coalesce(sum(r.amount) filter (where r.status <> 'failed'), 0) as back
-    from payments p left join refunds r on r.payment_id = p.id where p.order_id = ${orderId} and p.is_kept group by p.id`.execute(
-    tx,
-  )
+    from payments p left join refunds r on r.payment_id = p.id where p.order_id = ${orderId} and p.is_kept
+    group by p.id`.execute(tx)
   const row = rows[0]
   return row
     ? { paymentId: row.id, currency: row.currency, leftCents: toCents(Number(row.amount)) - toCents(Number(row.back)) }
@@ -48,8 +47,10 @@ export async function queueRefund(
   const currency = online?.currency ?? (await app.catalogue.current()).config.currency
   for (const part of refundParts(cents, online?.leftCents ?? 0)) {
     const paymentId = part.isOnline ? online?.paymentId : null
-    await sql`insert into refunds (order_id, payment_id, amount, currency, reason, status, by, at, request_key, request_hash, try_at)
-      values (${orderId}, ${paymentId ?? null}, ${fromCents(part.cents)}, ${currency}, ${reason}, ${part.isOnline ? 'queued' : 'note'}, ${by}, ${now},
+    await sql`insert into refunds (order_id, payment_id, amount, currency, reason, status, by, at, request_key,
+        request_hash, try_at)
+      values (${orderId}, ${paymentId ?? null}, ${fromCents(part.cents)}, ${currency}, ${reason},
+        ${part.isOnline ? 'queued' : 'note'}, ${by}, ${now},
         ${key?.value ?? null}, ${key?.bodyHash ?? null}, ${part.isOnline ? tryAt : null})`.execute(tx)
   }
   // what is held is found by those who look every minute
@@ -70,9 +71,8 @@ export async function queueReturn(
 ): Promise<void> {
   const now = app.clock.now()
   await sql`insert into refunds (order_id, payment_id, amount, currency, reason, status, by, at, try_at)
-    values (${orderId}, ${paymentId}, ${fromCents(cents)}, ${currency}, ${reason}, 'queued', 'System', ${now}, ${now})`.execute(
-    tx,
-  )
+    values (${orderId}, ${paymentId}, ${fromCents(cents)}, ${currency}, ${reason}, 'queued', 'System', ${now},
+      ${now})`.execute(tx)
   await sendSoon(app, tx)
 }
 

@@ -66,7 +66,8 @@ async function mailsOf(app: App, row: OrderRow, principal: Principal): Promise<S
   const branchMail = branchById.get(row.branchId)?.email ?? null
   const seesAddresses = mayForBranch(principal, 'notices.addresses', row.branchId)
   const { rows } = await typedSql(MAIL)`
-    select kind, occasion, message, queued_at, try_at, attempts, last_error is not null as has_failed, reason, guest_sent_at, branch_sent_at, done_at
+    select kind, occasion, message, queued_at, try_at, attempts, last_error is not null as has_failed, reason,
+      guest_sent_at, branch_sent_at, done_at
     from order_notices where order_id = ${row.id}`.execute(app.db)
   return rows.flatMap(notice =>
     recipientsOf(notice.kind, notice.occasion).flatMap((recipient): SentNotice[] => {
@@ -112,7 +113,8 @@ async function smsesOf(app: App, row: OrderRow, principal: Principal): Promise<S
   const { config } = await app.catalogue.current()
   const seesNumbers = mayForBranch(principal, 'notices.addresses', row.branchId)
   const { rows } = await typedSql(SMS)`
-    select kind, occasion, target, queued_at, try_at, attempts, last_error is not null as has_failed, reason, sent_at, done_at
+    select kind, occasion, target, queued_at, try_at, attempts, last_error is not null as has_failed, reason, sent_at,
+      done_at
     from sms_notices where order_id = ${row.id}`.execute(app.db)
   return rows.map(({ kind, occasion, target, queuedAt, tryAt, attempts, hasFailed, reason, sentAt, doneAt }) => {
     const phone = target ?? row.phone
@@ -144,7 +146,8 @@ const smsKey = ({ kind, occasion }: { kind: NoticeKind; occasion: string }): str
  */
 async function pushesOf(app: App, id: number): Promise<SentNotice[]> {
   const { rows } = await typedSql(PUSH)`
-    select s.id as device, n.kind, n.occasion, n.queued_at, n.try_at, n.attempts, n.last_error is not null as has_failed, n.reason, n.is_skipped, n.done_at
+    select s.id as device, n.kind, n.occasion, n.queued_at, n.try_at, n.attempts, n.last_error is not
+      null as has_failed, n.reason, n.is_skipped, n.done_at
     from push_notices n join push_subscriptions s on s.id = n.subscription_id where s.order_id = ${id}`.execute(app.db)
   return rows.map(({ device, kind, occasion, queuedAt, tryAt, attempts, hasFailed, reason, isSkipped, doneAt }) => {
     const sentAt = isSkipped ? null : doneAt

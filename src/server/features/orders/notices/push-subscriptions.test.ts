@@ -114,7 +114,8 @@ test('a proposal that lapses is told of by the server itself, one that the guest
   shop.setNow('2026-11-20T11:31:00.000Z')
   await expireOrders(shop.app)
   const { rows } = await typedSql({ orderId: 'int', kinds: 'text[]' })`
-    select order_id, array_agg(kind order by queued_at) as kinds from push_notices join push_subscriptions s on s.id = subscription_id
+    select order_id, array_agg(kind order by queued_at) as kinds from push_notices
+    join push_subscriptions s on s.id = subscription_id
     where order_id in (${lapsed.id}, ${declined.id}) group by order_id order by order_id`.execute(shop.app.db)
   expect(rows).toEqual([
     { orderId: lapsed.id, kinds: ['counterOffered', 'canceled'] },

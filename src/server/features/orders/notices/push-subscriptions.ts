@@ -37,10 +37,10 @@ export async function subscribePush(
     const { rows } = await sql`
       insert into push_subscriptions (order_id, endpoint, p256dh, auth, created_at)
       select ${row.id}, ${endpoint}, ${device.p256dh}, ${device.auth}, ${app.clock.now()}
-      where (select count(*) from push_subscriptions where order_id = ${row.id} and endpoint <> ${endpoint}) < ${MOST_DEVICES}
-      on conflict (order_id, endpoint) do update set p256dh = excluded.p256dh, auth = excluded.auth returning 1`.execute(
-      tx,
-    )
+      where (select count(*) from push_subscriptions where order_id = ${row.id} and endpoint <> ${endpoint}) <
+        ${MOST_DEVICES}
+      on conflict (order_id, endpoint) do update set p256dh = excluded.p256dh, auth = excluded.auth
+      returning 1`.execute(tx)
     if (rows.length === 0)
       throw new Problem('conflict', {
         code: 'tooManyDevices',

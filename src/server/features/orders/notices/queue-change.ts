@@ -26,7 +26,8 @@ export async function queueChange(
   if (!email) return
   const dueAt = new Date(Date.parse(now) + holdSeconds * 1000).toISOString()
   const { rows } = await typedSql({ occasion: 'text' })`
-    update order_notices set try_at = ${dueAt} where order_id = ${orderId} and kind = 'changed' and done_at is null and attempts = 0
+    update order_notices set try_at = ${dueAt} where order_id = ${orderId} and kind = 'changed' and done_at is null
+    and attempts = 0
     returning occasion`.execute(tx)
   if (rows.length === 0) return queueNotice(app, tx, { orderId, kind: 'changed', occasion: change }, now, holdSeconds)
   await app.jobs.add(tx, OUTBOX_JOB, {}, { runAt: dueAt, key: `${OUTBOX_JOB}-${orderId}` })
@@ -49,9 +50,8 @@ export async function queueRetimed(
   const dueAt = new Date(Date.parse(now) + NOTICE_HOLD_SECONDS * 1000).toISOString()
   const { rows } = await typedSql({ kind: 'text' })`
     update order_notices set try_at = case kind when 'retimed' then ${dueAt}::timestamptz else try_at end
-    where order_id = ${orderId} and kind in ('confirmed', 'retimed') and done_at is null and attempts = 0 returning kind`.execute(
-    tx,
-  )
+    where order_id = ${orderId} and kind in ('confirmed', 'retimed') and done_at is null and attempts = 0
+    returning kind`.execute(tx)
   if (rows.length === 0) return queueNotice(app, tx, notice, now, NOTICE_HOLD_SECONDS)
   await app.jobs.add(tx, OUTBOX_JOB, {}, { runAt: dueAt, key: `${OUTBOX_JOB}-${orderId}` })
 }

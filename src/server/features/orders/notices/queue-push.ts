@@ -29,8 +29,7 @@ export async function queuePush(
       where done_at is null and subscription_id in (select id from listening)
     )
     insert into push_notices (subscription_id, kind, occasion, queued_at, try_at, message)
-    select id, ${kind}, ${occasion}, ${now}::timestamptz, ${dueAt}::timestamptz, ${message ?? null}::text from listening on conflict do nothing returning 1`.execute(
-    tx,
-  )
+    select id, ${kind}, ${occasion}, ${now}::timestamptz, ${dueAt}::timestamptz, ${message ?? null}::text from listening
+    on conflict do nothing returning 1`.execute(tx)
   if (rows.length > 0) await app.jobs.add(tx, 'send-push-notices', {}, { runAt: dueAt })
 }

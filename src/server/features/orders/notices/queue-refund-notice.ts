@@ -13,8 +13,8 @@ import type { OrderRow } from '#server/features/orders/rows/order-row.ts'
 type Refund = { id: number | string; amountCents: number; isDone?: boolean }
 
 /**
- * Has the guest told that money went back or is on its way, by mail, SMS and on their devices, in the transaction that notes it.
- * For what is paid back by a provider; what is handed over the counter needs no mail.
+ * Has the guest told that money went back or is on its way, by mail, SMS and on their devices, in the transaction that
+ * notes it. For what is paid back by a provider; what is handed over the counter needs no mail.
  */
 export async function queueRefundNotice(
   app: App,

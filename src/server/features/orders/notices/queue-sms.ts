@@ -30,8 +30,7 @@ export async function queueSms(
       where order_id = ${orderId} and kind <> 'closure' and target is null and done_at is null and attempts = 0
     )
     insert into sms_notices (order_id, kind, occasion, queued_at, try_at, message)
-    values (${orderId}, ${kind}, ${occasion}, ${now}, ${dueAt}, ${message ?? null}::text) on conflict do nothing`.execute(
-    tx,
-  )
+    values (${orderId}, ${kind}, ${occasion}, ${now}, ${dueAt}, ${message ?? null}::text)
+    on conflict do nothing`.execute(tx)
   await app.jobs.add(tx, 'send-sms', {}, { runAt: dueAt })
 }

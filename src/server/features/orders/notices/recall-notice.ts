@@ -22,17 +22,15 @@ export async function recallNotice(
   if (!kind) return null
   const { rows } = await typedSql({ isHeld: 'bool', isSent: 'bool' })`
     select done_at is null as is_held, guest_sent_at is not null as is_sent from order_notices
-    where order_id = ${orderId} and kind = ${kind} order by queued_at desc, length(occasion) desc, occasion desc limit 1 for update`.execute(
-    tx,
-  )
+    where order_id = ${orderId} and kind = ${kind} order by queued_at desc, length(occasion) desc, occasion desc limit 1
+    for update`.execute(tx)
   const newest = rows[0]
   const isSmsSent = await recallSms(tx, orderId, kind, now)
   if (newest?.isSent)
     return `Die E-Mail ${isSmsSent ? 'und die SMS an den Gast waren' : 'an den Gast war'} schon versendet.`
   if (newest?.isHeld)
-    await sql`update order_notices set done_at = ${now}, is_skipped = true, reason = ${SKIPPED_BECAUSE.recalled} where order_id = ${orderId} and kind = ${kind} and done_at is null`.execute(
-      tx,
-    )
+    await sql`update order_notices set done_at = ${now}, is_skipped = true, reason = ${SKIPPED_BECAUSE.recalled}
+      where order_id = ${orderId} and kind = ${kind} and done_at is null`.execute(tx)
   if (isSmsSent) return 'Die SMS an den Gast war schon versendet.'
   return newest?.isHeld && app.mailer.isConfigured ? 'Die E-Mail an den Gast wurde zurückgehalten.' : null
 }
@@ -41,13 +39,11 @@ export async function recallNotice(
 async function recallSms(tx: Executor, orderId: number, kind: NoticeKind, now: string): Promise<boolean> {
   const { rows } = await typedSql({ isSent: 'bool' })`
     select sent_at is not null or sending_at is not null as is_sent from sms_notices
-    where order_id = ${orderId} and kind = ${kind} order by queued_at desc, length(occasion) desc, occasion desc limit 1 for update`.execute(
-    tx,
-  )
+    where order_id = ${orderId} and kind = ${kind} order by queued_at desc, length(occasion) desc, occasion desc limit 1
+    for update`.execute(tx)
   const newest = rows[0]
   if (newest && !newest.isSent)
-    await sql`update sms_notices set done_at = ${now}, reason = ${SKIPPED_BECAUSE.recalled} where order_id = ${orderId} and kind = ${kind} and done_at is null`.execute(
-      tx,
-    )
+    await sql`update sms_notices set done_at = ${now}, reason = ${SKIPPED_BECAUSE.recalled} where order_id = ${orderId}
+      and kind = ${kind} and done_at is null`.execute(tx)
   return newest?.isSent === true
 }

@@ -38,11 +38,11 @@ export async function resendSms(app: App, id: number, principal: Principal): Pro
     if (!catalogue.config.enableSMS)
       throw new Problem('conflict', { code: 'noSms', message: 'Bestätigung konnte nicht versendet werden.' })
     const waiting = await typedSql({ n: 'int' })`
-      select count(*)::int as n from sms_notices where order_id = ${id} and kind = 'received' and done_at is null`.execute(
-      tx,
-    )
+      select count(*)::int as n from sms_notices where order_id = ${id} and kind = 'received'
+      and done_at is null`.execute(tx)
     if (waiting.rows[0]?.n) return
-    await sql`insert into sms_notices (order_id, kind, occasion, queued_at, try_at) values (${id}, 'received', ${`${RESENT}${now}`}, ${now}, ${now})
+    await sql`insert into sms_notices (order_id, kind, occasion, queued_at, try_at)
+      values (${id}, 'received', ${`${RESENT}${now}`}, ${now}, ${now})
       on conflict do nothing`.execute(tx)
     await app.jobs.add(tx, 'send-sms', {})
     await logOrder(tx, app, {

@@ -86,9 +86,8 @@ describe('Money that moves behind an order', () => {
       sending = sendRefunds(shop.app)
       const waiting = async () =>
         (
-          await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-            db,
-          )
+          await sql`select from pg_stat_activity where datname = current_database()
+            and wait_event_type = 'Lock'`.execute(db)
         ).rows.length
       await expect.poll(waiting).toBe(1)
       await sql`update refunds set last_error = null where order_id = ${placed.id}`.execute(tx)

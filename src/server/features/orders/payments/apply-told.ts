@@ -92,10 +92,10 @@ export async function applyTold(
     now,
   )
   const paidWith = told.paidWith ?? row.onlineMethod
-  await sql`update payments set status = ${found.state}, is_kept = ${found.isKept}, is_test = ${isTest}, poll_at = ${pollAt}, failure_code = ${found.state === 'paid' ? null : told.failureCode},
-    paid_at = ${isNewlyPaid ? now : row.paidAt}, received_amount = ${received}, received_currency = ${receivedCurrency}, online_method = ${paidWith} where id = ${row.id}`.execute(
-    tx,
-  )
+  await sql`update payments set status = ${found.state}, is_kept = ${found.isKept}, is_test = ${isTest},
+      poll_at = ${pollAt}, failure_code = ${found.state === 'paid' ? null : told.failureCode},
+    paid_at = ${isNewlyPaid ? now : row.paidAt}, received_amount = ${received}, received_currency = ${receivedCurrency},
+      online_method = ${paidWith} where id = ${row.id}`.execute(tx)
   for (const change of found.refunds) {
     const id = await writeRefund(tx, change, { row, now, currency: told.currency })
     // whoever had their bank take it back knows
@@ -158,9 +158,8 @@ const isRefund = (refunds: KnownAttempt['refunds'], id: number) =>
 /** Answers the id of the refund. */
 async function writeRefund(tx: Executor, change: RefundChange, { row, now, currency }: Where): Promise<number> {
   if (change.kind === 'moved') {
-    await sql`update refunds set provider_id = ${change.providerId}, amount = ${fromCents(change.cents)}, status = ${change.state}, try_at = null where id = ${change.id}`.execute(
-      tx,
-    )
+    await sql`update refunds set provider_id = ${change.providerId}, amount = ${fromCents(change.cents)},
+        status = ${change.state}, try_at = null where id = ${change.id}`.execute(tx)
     return change.id
   }
   const { rows } = await typedSql({ id: 'int' })`

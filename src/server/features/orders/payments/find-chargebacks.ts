@@ -37,8 +37,7 @@ async function takeOver(
   const { rows } = await typedSql({ id: 'int' })`
     select distinct p.id from jsonb_to_recordset(${JSON.stringify(movements)}::jsonb) as t(payment text, name text)
       join payments p on p.provider = ${provider} and p.provider_id = t.payment
-    where not exists (select from refunds r where r.payment_id = p.id and r.provider_id = t.name) order by p.id`.execute(
-    app.db,
-  )
+    where not exists (select from refunds r where r.payment_id = p.id and r.provider_id = t.name)
+    order by p.id`.execute(app.db)
   for (const { id } of rows) await reconcileAttempt(app, id).catch((error: unknown) => noteTrouble(app, id, error))
 }

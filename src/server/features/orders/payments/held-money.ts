@@ -21,15 +21,14 @@ export async function takeHeldMoney(app: App): Promise<void> {
   const now = app.clock.now()
   // whoever let go and died before noting it was heard of by the refund
   await sql`update payments p set capture = 'released' where p.capture = 'held' and p.status = 'paid' and exists (
-    select from refunds r where r.payment_id = p.id and r.status = 'refunded' having not p.is_kept and count(*) > 0 or sum(r.amount) >= p.amount)`.execute(
-    app.db,
-  )
+    select from refunds r where r.payment_id = p.id and r.status = 'refunded' having not p.is_kept and count(*) > 0
+    or sum(r.amount) >= p.amount)`.execute(app.db)
   const { rows } = await typedSql({ id: 'int' })`
     select p.id from payments p join orders o on o.id = p.order_id
-    where p.capture = 'held' and p.status = 'paid' and p.is_kept and coalesce(p.capture_try_at, ${now}::timestamptz) <= ${now}::timestamptz
-      and o.confirmed_at is not null and o.status not in ('rejected', 'canceled', 'failed') order by p.id limit ${AT_ONCE}`.execute(
-    app.db,
-  )
+    where p.capture = 'held' and p.status = 'paid' and p.is_kept and coalesce(p.capture_try_at, ${now}::timestamptz) <=
+      ${now}::timestamptz
+      and o.confirmed_at is not null and o.status not in ('rejected', 'canceled', 'failed') order by p.id
+      limit ${AT_ONCE}`.execute(app.db)
   for (const { id } of rows) {
     try {
       await take(app, id)
@@ -48,7 +47,8 @@ export async function takeHeldMoney(app: App): Promise<void> {
  */
 export async function giveBackHeld(app: App, paymentId: number): Promise<boolean> {
   const { rows } = await typedSql({ isWhole: 'bool' })`
-    select not p.is_kept or p.amount <= (select coalesce(sum(r.amount), 0) from refunds r where r.payment_id = p.id and r.status <> 'failed') as "isWhole"
+    select not p.is_kept or p.amount <= (select coalesce(sum(r.amount), 0) from refunds r where r.payment_id = p.id
+      and r.status <> 'failed') as "isWhole"
     from payments p where p.id = ${paymentId}`.execute(app.db)
   if (!rows[0]?.isWhole) {
     await take(app, paymentId)
@@ -64,13 +64,11 @@ export async function giveBackHeld(app: App, paymentId: number): Promise<boolean
       .rows[0]
     await sql`update payments set capture = 'released' where id = ${paymentId}`.execute(tx)
     const { rows: back } = await typedSql({ id: 'int', key: 'text', amount: 'numeric' })`
-      select id, key::text as key, amount from refunds where payment_id = ${paymentId} and status = 'queued' order by id`.execute(
-      tx,
-    )
+      select id, key::text as key, amount from refunds where payment_id = ${paymentId} and status = 'queued'
+      order by id`.execute(tx)
     for (const { id, key, amount } of back) {
-      await sql`update refunds set status = 'refunded', provider_id = ${capture.nameOf(held.providerId, key)}, try_at = null, last_error = null where id = ${id}`.execute(
-        tx,
-      )
+      await sql`update refunds set status = 'refunded', provider_id = ${capture.nameOf(held.providerId, key)},
+          try_at = null, last_error = null where id = ${id}`.execute(tx)
       if (order) await queueRefundNotice(app, tx, order, { id, amountCents: toCents(Number(amount)), isDone: true })
     }
   })
@@ -84,9 +82,8 @@ async function take(app: App, paymentId: number): Promise<void> {
 }
 
 const note = (app: App, paymentId: number, capture: 'taken') =>
-  sql`update payments set capture = ${capture}, capture_try_at = null where id = ${paymentId} and capture = 'held'`.execute(
-    app.db,
-  )
+  sql`update payments set capture = ${capture}, capture_try_at = null where id = ${paymentId}
+    and capture = 'held'`.execute(app.db)
 
 type Held = { held: HeldMoney; capture: NonNullable<PaymentProvider['capture']>; orderId: number }
 
@@ -102,7 +99,8 @@ async function readHeld(app: App, paymentId: number): Promise<Held> {
     reference: 'text',
     key: 'text',
   })`
-    select p.provider_id as "providerId", p.account_id as "accountId", p.order_id as "orderId", o.branch_id as "branchId", p.amount, p.currency, p.reference, p.key::text as key
+    select p.provider_id as "providerId", p.account_id as "accountId", p.order_id as "orderId",
+      o.branch_id as "branchId", p.amount, p.currency, p.reference, p.key::text as key
     from payments p join orders o on o.id = p.order_id where p.id = ${paymentId}`.execute(app.db)
   const row = rows[0]
   const opened = row && (await openAccount(app, 'datatrans', row.branchId, row.accountId))
@@ -118,9 +116,8 @@ async function noteUntaken(app: App, paymentId: number, code: string): Promise<v
   await app.db.transaction().execute(async tx => {
     // The order first, as everybody takes it who moves its money: its log holds on to its row.
     const { rows: orders } = await storedRows('orders')`
-      select * from orders where id = (select order_id from payments where id = ${paymentId}) for no key update`.execute(
-      tx,
-    )
+      select * from orders where id = (select order_id from payments where id = ${paymentId})
+      for no key update`.execute(tx)
     const { rows } = await typedSql({ isFirst: 'bool' })`
       with before as (select id, capture_try_at from payments where id = ${paymentId} for update)
       update payments p set capture_try_at = ${later} from before where p.id = before.id and p.capture = 'held'

@@ -27,8 +27,7 @@ export async function isStillSuppliable(
     : openingAt(branch, type, now).isOpen
   if (!isInTime) return false
   const { rows } = await typedSql({ isScarce: 'bool' })`
-    select exists (select from order_items i join availability a on a.branch_id = ${row.branchId} and a.product_id = i.product_id where i.order_id = ${row.id}) as "isScarce"`.execute(
-    tx,
-  )
+    select exists (select from order_items i join availability a on a.branch_id = ${row.branchId}
+      and a.product_id = i.product_id where i.order_id = ${row.id}) as "isScarce"`.execute(tx)
   return rows[0]?.isScarce === false
 }

@@ -53,8 +53,8 @@ const MOST_BYTES = 64 * 1024
 
 /**
  * How often strangers may have the provider asked about one payment: more than browsers and providers tell in earnest,
- * and not so often that one of them could have this server ask all day. What is not asked now is asked by the next poll,
- * within a minute. `RATE_LIMITS=off` lifts it.
+ * and not so often that one of them could have this server ask all day. What is not asked now is asked by the next
+ * poll, within a minute. `RATE_LIMITS=off` lifts it.
  */
 const ASKING = { atOnce: 20, perSecond: 0.5 }
 

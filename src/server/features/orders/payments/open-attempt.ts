@@ -46,12 +46,13 @@ function webhookOf({ env, testPayments }: App, base: string, provider: PaymentPr
  */
 export async function openAttempt(app: App, orderId: number, origin: string | null): Promise<string | null> {
   const { rows } = await typedSql(ATTEMPT)`
-    select p.id, p.provider, p.key::text as key, p.reference, p.checkout_url as "checkoutUrl", p.amount, p.currency, o.uid, o.hash,
-      o.branch_id as "branchId", p.terminal_id as "terminalId", p.provider_id as "providerId", p.online_method as "onlineMethod"
+    select p.id, p.provider, p.key::text as key, p.reference, p.checkout_url as "checkoutUrl", p.amount, p.currency,
+      o.uid, o.hash,
+      o.branch_id as "branchId", p.terminal_id as "terminalId", p.provider_id as "providerId",
+        p.online_method as "onlineMethod"
     from payments p join orders o on o.id = p.order_id
-    where p.order_id = ${orderId} and p.status = 'open' and o.status = 'awaitingPayment' order by p.attempt desc limit 1`.execute(
-    app.db,
-  )
+    where p.order_id = ${orderId} and p.status = 'open' and o.status = 'awaitingPayment' order by p.attempt desc
+    limit 1`.execute(app.db)
   const attempt = rows[0]
   if (!attempt) return null
   // one at a terminal has no address, and is not asked for again once it is known
@@ -85,7 +86,8 @@ async function askToOpen(app: App, attempt: RowOf<typeof ATTEMPT>, origin: strin
   })
   const now = app.clock.now()
   const pollAt = new Date(Date.parse(now) + 60_000).toISOString()
-  await sql`update payments set provider_id = ${providerId}, checkout_url = ${checkoutUrl}, account_id = ${opened.id}, is_test = ${opened.isTest},
+  await sql`update payments set provider_id = ${providerId}, checkout_url = ${checkoutUrl}, account_id = ${opened.id},
+      is_test = ${opened.isTest},
     capture = ${isHeld ? 'held' : null}, poll_at = ${pollAt} where id = ${attempt.id} and provider_id is null`.execute(
     app.db,
   )
@@ -114,6 +116,7 @@ export async function addAttempt(
 ): Promise<void> {
   const { currency } = (await app.catalogue.current()).config
   await sql`insert into payments (order_id, attempt, provider, reference, amount, currency, created_at, online_method)
-    select ${id}::bigint, n, ${paymentMethod}::text, ${uid}::text || '-' || n, ${gross}::numeric, ${currency}::text, ${app.clock.now()}::timestamptz, ${onlineMethod}::text
+    select ${id}::bigint, n, ${paymentMethod}::text, ${uid}::text || '-' || n, ${gross}::numeric, ${currency}::text,
+      ${app.clock.now()}::timestamptz, ${onlineMethod}::text
     from (select coalesce(max(attempt), 0) + 1 as n from payments where order_id = ${id}) as next`.execute(tx)
 }

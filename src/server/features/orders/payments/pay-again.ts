@@ -30,9 +30,8 @@ export async function payAgain(
   if (wanted) await changeMethod(app, address, wanted)
   try {
     const { rows } = await typedSql({ id: 'int', onlineMethod: 'text?' })`
-      select id, online_method as "onlineMethod" from payments where order_id = ${row.id} and status = 'open' and provider_id is not null`.execute(
-      app.db,
-    )
+      select id, online_method as "onlineMethod" from payments where order_id = ${row.id} and status = 'open'
+      and provider_id is not null`.execute(app.db)
     for (const { id, onlineMethod } of rows)
       await (wanted && onlineMethod !== wanted ? releaseAttempt : reconcileAttempt)(app, id, { isReplaced: true })
     await app.db.transaction().execute(async tx => {
@@ -40,9 +39,8 @@ export async function payAgain(
       if (now.status !== 'awaitingPayment') throw overAndDone(now.isPaid)
       // one that its provider does not take back stays open beside it: what is paid twice goes back
       const { rows: open } = await typedSql({ id: 'int' })`
-        select id from payments where order_id = ${row.id} and status = 'open' and (${wanted}::text is null or online_method = ${wanted})`.execute(
-        tx,
-      )
+        select id from payments where order_id = ${row.id} and status = 'open'
+        and (${wanted}::text is null or online_method = ${wanted})`.execute(tx)
       if (open.length === 0) await addAttempt(app, tx, now)
     })
     const paymentRedirectUrl = await openAttempt(app, row.id, origin)
@@ -80,9 +78,8 @@ async function changeMethod(
     if (message) throw new Problem('invalid', { field: 'onlineMethod', code: 'invalidChoice', message })
     if (row.onlineMethod !== wanted) await saveOrder(tx, row, app.clock.now(), { onlineMethod: wanted })
     await sql`update payments set status = 'canceled', poll_at = null
-      where order_id = ${row.id} and status = 'open' and provider_id is null and terminal_id is null and online_method is distinct from ${wanted}`.execute(
-      tx,
-    )
+      where order_id = ${row.id} and status = 'open' and provider_id is null and terminal_id is null
+      and online_method is distinct from ${wanted}`.execute(tx)
   })
 }
 

@@ -81,9 +81,8 @@ const refund = (id: number, body: object, key: string = randomUUID(), cookie = m
 const mailsFor = async (id: number, kind?: string) =>
   (
     await typedSql({ n: 'int' })`
-      select count(*)::int as n from order_notices where order_id = ${id} and (${kind ?? null}::text is null or kind = ${kind ?? null})`.execute(
-      shop.app.db,
-    )
+      select count(*)::int as n from order_notices where order_id = ${id} and (${kind ?? null}::text is null
+        or kind = ${kind ?? null})`.execute(shop.app.db)
   ).rows[0]?.n
 
 describe.each(['mollie', 'datatrans'] as const)('Paying with %s', method => {

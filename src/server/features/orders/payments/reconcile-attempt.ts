@@ -137,9 +137,8 @@ export async function pollPayments(app: App): Promise<void> {
 async function pollAt(app: App, provider: string): Promise<void> {
   const now = app.clock.now()
   const { rows } = await typedSql({ id: 'int' })`
-    select id from payments where poll_at <= ${now} and provider = ${provider} order by poll_at limit ${AT_ONCE}`.execute(
-    app.db,
-  )
+    select id from payments where poll_at <= ${now} and provider = ${provider} order by poll_at
+    limit ${AT_ONCE}`.execute(app.db)
   for (const { id } of rows) {
     try {
       await reconcileAttempt(app, id)
@@ -148,7 +147,8 @@ async function pollAt(app: App, provider: string): Promise<void> {
       const again = new Date(Date.parse(now) + LATER_MS).toISOString()
       // an account that was taken away, or a payment its provider knows no more, answers nothing in all eternity
       const oldest = new Date(Date.parse(now) - REFUND_MS).toISOString()
-      await sql`update payments set poll_at = case when created_at > ${oldest}::timestamptz then ${again}::timestamptz end
+      await sql`update payments set poll_at = case when created_at > ${oldest}::timestamptz then ${again}::timestamptz
+          end
         where id = ${id} and poll_at <= ${now}`.execute(app.db)
       // whoever does not answer once would keep every other one waiting as long; they are asked in the next round
       if (error instanceof ProviderTrouble && error.kind === 'away') return

@@ -62,10 +62,10 @@ export async function retryRefund(
           message: STANDS[failed.status] ?? 'Diese Erstattung ist nicht mehr offen.',
         })
       const actor = staffActor(principal)
-      await sql`insert into refunds (order_id, payment_id, amount, currency, reason, status, by, at, request_key, try_at)
-        values (${id}, ${failed.paymentId}, ${failed.amount}, ${failed.currency}, ${failed.reason}, 'queued', ${actor.name}, ${now}, ${retryKey(refund)}, ${now})`.execute(
-        tx,
-      )
+      await sql`insert into refunds (order_id, payment_id, amount, currency, reason, status, by, at, request_key,
+          try_at)
+        values (${id}, ${failed.paymentId}, ${failed.amount}, ${failed.currency}, ${failed.reason}, 'queued',
+          ${actor.name}, ${now}, ${retryKey(refund)}, ${now})`.execute(tx)
       if (payment?.isKept && row.isPaid) await saveOrder(tx, row, now, await moneyAfterRefunds(tx, row))
       await app.jobs.add(tx, 'send-refunds', {}, { key: 'send-refunds' })
       await logOrder(tx, app, {

@@ -58,10 +58,10 @@ async function sendRefund(app: App, id: number): Promise<'away' | undefined> {
   const now = app.clock.now()
   const lease = new Date(Date.parse(now) + LEASE_MS).toISOString()
   const { rows } = await typedSql(CLAIMED)`
-    update refunds set attempts = attempts + 1, try_at = ${lease} where id = ${id} and status = 'queued' and try_at <= ${now}
-    returning id, key::text as key, amount, currency, reason, at, attempts, payment_id as "paymentId", order_id as "orderId"`.execute(
-    app.db,
-  )
+    update refunds set attempts = attempts + 1, try_at = ${lease} where id = ${id} and status = 'queued'
+    and try_at <= ${now}
+    returning id, key::text as key, amount, currency, reason, at, attempts, payment_id as "paymentId",
+      order_id as "orderId"`.execute(app.db)
   const claimed = rows[0]
   if (!claimed) return undefined
   try {
@@ -80,7 +80,8 @@ async function sendRefund(app: App, id: number): Promise<'away' | undefined> {
       branchId: 'int',
       isHeld: 'bool',
     })`
-      select p.provider_id as "providerId", p.provider, p.reference, p.account_id as "accountId", o.branch_id as "branchId",
+      select p.provider_id as "providerId", p.provider, p.reference, p.account_id as "accountId",
+        o.branch_id as "branchId",
         p.capture is not distinct from 'held' as "isHeld"
       from payments p join orders o on o.id = p.order_id where p.id = ${claimed.paymentId}`.execute(app.db)
     const payment = payments[0]
@@ -104,7 +105,8 @@ async function sendRefund(app: App, id: number): Promise<'away' | undefined> {
         await storedRows('orders')`select * from orders where id = ${claimed.orderId} for no key update`.execute(tx)
       ).rows[0]
       const { rows: sent } = await typedSql({ id: 'int' })`
-        update refunds set status = ${made.state}, provider_id = ${made.providerId}, try_at = null, last_error = null where id = ${id} and status = 'queued'
+        update refunds set status = ${made.state}, provider_id = ${made.providerId}, try_at = null, last_error = null
+        where id = ${id} and status = 'queued'
         returning id`.execute(tx)
       if (order && sent.length > 0)
         await queueRefundNotice(app, tx, order, {
@@ -112,9 +114,8 @@ async function sendRefund(app: App, id: number): Promise<'away' | undefined> {
           amountCents: toCents(Number(claimed.amount)),
           isDone: made.state === 'refunded',
         })
-      await sql`update payments set poll_at = least(poll_at, ${pollAt}::timestamptz) where id = ${claimed.paymentId}`.execute(
-        tx,
-      )
+      await sql`update payments set poll_at = least(poll_at, ${pollAt}::timestamptz)
+        where id = ${claimed.paymentId}`.execute(tx)
     })
     return undefined
   } catch (error) {
@@ -135,9 +136,8 @@ async function later(app: App, { id, orderId, at, attempts }: Claimed, code: str
     const row = (await storedRows('orders')`select * from orders where id = ${orderId} for no key update`.execute(tx))
       .rows[0]
     const { rows } = await typedSql({ id: 'int' })`
-      update refunds set status = ${tryAt ? 'queued' : 'failed'}, try_at = ${tryAt}, last_error = ${code} where id = ${id} and status = 'queued' returning id`.execute(
-      tx,
-    )
+      update refunds set status = ${tryAt ? 'queued' : 'failed'}, try_at = ${tryAt}, last_error = ${code}
+      where id = ${id} and status = 'queued' returning id`.execute(tx)
     if (!row || rows.length === 0) return
     if (!tryAt && row.isPaid) await saveOrder(tx, row, now, await moneyAfterRefunds(tx, row))
     if (!tryAt || attempts === 1)

@@ -56,7 +56,8 @@ type Found = { id: number; orderId: number; branchId: number; accountId: number 
 async function findAttempt(app: App, provider: string, providerId: string): Promise<Found | null> {
   if (providerId.length > MOST_ID || !ID.test(providerId)) return null
   const { rows } = await typedSql({ id: 'int', orderId: 'int', branchId: 'int', accountId: 'int?' })`
-    select p.id, p.order_id as "orderId", o.branch_id as "branchId", p.account_id as "accountId" from payments p join orders o on o.id = p.order_id
+    select p.id, p.order_id as "orderId", o.branch_id as "branchId", p.account_id as "accountId" from payments p
+    join orders o on o.id = p.order_id
     where p.provider = ${provider} and p.provider_id = ${providerId}`.execute(app.db)
   return rows[0] ?? null
 }
@@ -78,8 +79,8 @@ async function takeOver(app: App, attempt: Found | null, mayAsk: MayAsk): Promis
 }
 
 /**
- * The poll runs every minute: what a notice told that was turned away is not missed, also of a payment nobody asks about
- * any more.
+ * The poll runs every minute: what a notice told that was turned away is not missed, also of a payment nobody asks
+ * about any more.
  */
 export const askWithNextPoll = (app: App, id: number) =>
   sql`update payments set poll_at = least(poll_at, ${app.clock.now()}::timestamptz) where id = ${id}`.execute(app.db)

@@ -235,7 +235,9 @@ from (values (1)) as asked left join placed on true left join existing on true`
 
 type Prepared = { name: string; text: string; parameters: readonly ParameterName[] }
 
-/** Numbers the parameters of a text in the order it names them: the first `:uid` and all further ones are `$1::text`. */
+/**
+ * Numbers the parameters of a text in the order it names them: the first `:uid` and all further ones are `$1::text`.
+ */
 function prepare(name: string, named: string): Prepared {
   const parameters: ParameterName[] = []
   const text = named.replaceAll(/(?<!:):([a-z_]+)/g, (_, given: string) => {

@@ -41,7 +41,8 @@ const LOCK_SPACE = 7301
 const LOCK = 'select from pg_advisory_xact_lock($1, $2)'
 const WITHIN = `branch_id = $1 and supply_at > $2::timestamptz - make_interval(mins => $3) and supply_at < $2::timestamptz + make_interval(mins => $3)`
 const LOAD = `select ${TAKEN_COLUMNS} from orders where ${WITHIN} and ${STILL_TAKEN} and id <> $4
-  union all select ${TAKEN_COLUMNS} from slot_holds h where ${WITHIN} and ${STILL_HELD} and key is distinct from $5::uuid`
+  union all select ${TAKEN_COLUMNS} from slot_holds h where ${WITHIN} and ${STILL_HELD}
+  and key is distinct from $5::uuid`
 const TAKE_OVER = 'with taken_over as (delete from slot_holds where key = $5::uuid) '
 
 /** What is promised within reach of the moment of supply at this moment, which may be another one in the next. */

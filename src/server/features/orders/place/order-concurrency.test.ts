@@ -62,12 +62,14 @@ describe('An edit between the reading of the catalogue and the storing of an ord
     {
       what: 'what is sold out of another dish',
       edit: () =>
-        `insert into availability (branch_id, product_id, quantity_left) values (${shop.branchId}, ${shop.ids.roast}, 5)`,
+        `insert into availability (branch_id, product_id, quantity_left)
+          values (${shop.branchId}, ${shop.ids.roast}, 5)`,
     },
     {
       what: 'what is sold out elsewhere',
       edit: () =>
-        `insert into availability (branch_id, product_id, quantity_left) values (${shop.otherBranchId}, ${shop.ids.schnitzel}, 5)`,
+        `insert into availability (branch_id, product_id, quantity_left)
+          values (${shop.otherBranchId}, ${shop.ids.schnitzel}, 5)`,
     },
     { what: 'a tag', edit: () => `insert into tags (name) values ('Neu')` },
     { what: 'a category without the dish', edit: () => `insert into categories (name) values ('Leer')` },
@@ -83,13 +85,15 @@ describe('An edit between the reading of the catalogue and the storing of an ord
     {
       what: 'the menus of its branch',
       edit: () =>
-        `with m as (insert into menus (name, available_from) values ('Alt', '2020-01-01') returning id) insert into menus_branches select id, ${shop.branchId}, 0 from m`,
+        `with m as (insert into menus (name, available_from) values ('Alt', '2020-01-01') returning id) insert into
+            menus_branches select id, ${shop.branchId}, 0 from m`,
     },
     { what: 'the settings', edit: () => `update config set updated_at = now()` },
     {
       what: 'what is left of its dish',
       edit: () =>
-        `insert into availability (branch_id, product_id, quantity_left) values (${shop.branchId}, ${shop.ids.schnitzel}, 5)`,
+        `insert into availability (branch_id, product_id, quantity_left)
+          values (${shop.branchId}, ${shop.ids.schnitzel}, 5)`,
     },
   ])('has it priced anew: $what', async ({ edit }) => {
     expect(await orderDuring(() => run(edit()))).toEqual({ status: 201, isAnew: true })
@@ -151,9 +155,8 @@ describe('Somebody who removes a dish while an order holds it', () => {
   /** The removal waits for what the order holds. */
   const somebodyWaits = async () => {
     const { rows } = await typedSql({ n: 'int' })`
-      select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-      shop.app.db,
-    )
+      select count(*)::int as n from pg_stat_activity where datname = current_database()
+      and wait_event_type = 'Lock'`.execute(shop.app.db)
     return rows[0]?.n === 1
   }
 
@@ -329,9 +332,8 @@ describe('The database', () => {
 describe('The last portions', () => {
   const setStock = async (key: 'schnitzel' | 'cola', quantity: number | null, until: string | null = null) => {
     await sql`delete from availability`.execute(shop.app.db)
-    await sql`insert into availability (branch_id, product_id, quantity_left, until) values (${shop.branchId}, ${shop.ids[key]}, ${quantity}, ${until})`.execute(
-      shop.app.db,
-    )
+    await sql`insert into availability (branch_id, product_id, quantity_left, until)
+      values (${shop.branchId}, ${shop.ids[key]}, ${quantity}, ${until})`.execute(shop.app.db)
     await shop.reload()
   }
   const left = async () =>
@@ -465,15 +467,15 @@ describe('Files of guests', () => {
       id: 'int',
       publicHash: 'text',
     })`insert into uploads (extension, public_hash, mime_type, product_id, is_own, expires_at)
-      values (${extension}, ${shop.newKey()}, ${extension === 'jpg' ? 'image/jpeg' : 'application/pdf'}, ${productId}, false, '2026-11-21T11:00:00Z') returning id, public_hash as "publicHash"`.execute(
-      shop.app.db,
-    )
+      values (${extension}, ${shop.newKey()}, ${extension === 'jpg' ? 'image/jpeg' : 'application/pdf'}, ${productId},
+        false, '2026-11-21T11:00:00Z') returning id, public_hash as "publicHash"`.execute(shop.app.db)
     return rows[0]!
   }
   test('go with the order that names them, once', async () => {
     const { rows } = await typedSql({
       id: 'int',
-    })`update products set type = 'configurable', config = ${JSON.stringify({ parts: [{ id: 'p', name: 'Foto', type: 'images', isOptional: true, options: [] }] })}
+    })`update products set type = 'configurable', config =
+        ${JSON.stringify({ parts: [{ id: 'p', name: 'Foto', type: 'images', isOptional: true, options: [] }] })}
       where id = ${shop.ids.roast} returning id`.execute(shop.app.db)
     await shop.reload()
     const productId = rows[0]!.id

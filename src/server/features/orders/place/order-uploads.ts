@@ -54,7 +54,8 @@ export async function attachUploads(
   if (wanted.length === 0) return []
   const ids = wanted.map(({ id }) => id)
   const { rows } = await typedSql(UPLOAD)`
-    select id, version, extension, public_hash as "publicHash", mime_type as "mimeType", product_id as "productId" from uploads
+    select id, version, extension, public_hash as "publicHash", mime_type as "mimeType", product_id as "productId"
+    from uploads
     where id = any(${ids}) and order_id is null and expires_at > ${now}`.execute(db)
   const typeOf = (productId: number, name: string) =>
     productById.get(productId)?.config.parts.find(part => part.name === name)?.type

@@ -150,13 +150,13 @@ describe('What guests rated', () => {
     for (let behind: MomentPlace | null | undefined = null; behind !== undefined;) {
       const some: Part<RatingLine, MomentPlace> = await ratingsFrom(shop.app, {}, own, { behind, limit: 1 })
       read.push(...some.rows.map(({ order }) => ids.indexOf(order.id)))
-      await sql`update orders set rated_at = null where id = any(${some.rows.map(({ order }) => order.id)}::bigint[])`.execute(
-        shop.app.db,
-      )
+      await sql`update orders set rated_at = null where id =
+          any(${some.rows.map(({ order }) => order.id)}::bigint[])`.execute(shop.app.db)
       behind = some.next
     }
     expect(read).toEqual([2, 1, 0])
-    await sql`update orders set rated_at = ('{2026-11-16T11:00:00Z,2026-11-17T11:00:00Z,2026-11-18T11:00:00Z}'::timestamptz[])[
+    await sql`update orders
+      set rated_at = ('{2026-11-16T11:00:00Z,2026-11-17T11:00:00Z,2026-11-18T11:00:00Z}'::timestamptz[])[
       array_position(${ids}::bigint[], id)] where id = any(${ids}::bigint[])`.execute(shop.app.db)
   })
 

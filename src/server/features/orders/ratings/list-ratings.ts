@@ -96,7 +96,8 @@ async function linesOf(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<RowOf<typeof LINE>[]> {
   const { rows } = await typedSql(LINE)`
-    select id, uid, ticket_number, branch_id, is_delivery, is_dine_in, created_at, rated_at, questionnaire_rating as rating, food_rating,
+    select id, uid, ticket_number, branch_id, is_delivery, is_dine_in, created_at, rated_at,
+      questionnaire_rating as rating, food_rating,
       service_rating, process_rating, questionnaire_comment as comment, rated_at::text as at
     from orders where ${where} order by rated_at desc, id desc limit ${limit} offset ${offset}`.execute(app.db)
   return rows
@@ -136,7 +137,8 @@ export async function ratingsSummary(
   const { rows } = await typedSql(SUMS)`
     select branch_id, count(*) as count, count(questionnaire_comment) as comments,
       json_build_array(sum(questionnaire_rating), sum(food_rating), sum(service_rating), sum(process_rating)) as sums,
-      json_build_array(count(*) filter (where questionnaire_rating = 1), count(*) filter (where questionnaire_rating = 2), count(*) filter (where questionnaire_rating = 3),
+      json_build_array(count(*) filter (where questionnaire_rating = 1),
+        count(*) filter (where questionnaire_rating = 2), count(*) filter (where questionnaire_rating = 3),
         count(*) filter (where questionnaire_rating = 4), count(*) filter (where questionnaire_rating = 5)) as stars
     from orders where ${await ratedIn(app, span, principal)} group by branch_id`.execute(app.db)
   const { branches } = catalogue

@@ -87,17 +87,22 @@ async function keep(
 ): Promise<HeldSlot> {
   const { rows } = await typedSql({ endsAt: 'instant', secondsLeft: 'int', isHeld: 'bool' })`
     with gone as (delete from slot_holds where ends_at < clock_timestamp() - interval '1 hour' and key <> ${key})
-    insert into slot_holds as mine (key, branch_id, holder, supply_at, is_delivery, is_dine_in, slot_items, slot_points, goods_gross, slot_categories, ends_at)
-    select ${key}::uuid, ${branchId}::bigint, ${holder}, ${supplyAt}::timestamptz, ${orderType === 'delivery'}::boolean, ${orderType === 'dineIn'}::boolean,
-      ${load.items}::numeric, ${load.points ?? load.items}::numeric, ${load.amount}::numeric, ${JSON.stringify(load.byCategory ?? [])}::jsonb,
+    insert into slot_holds as mine (key, branch_id, holder, supply_at, is_delivery, is_dine_in, slot_items, slot_points,
+      goods_gross, slot_categories, ends_at)
+    select ${key}::uuid, ${branchId}::bigint, ${holder}, ${supplyAt}::timestamptz, ${orderType === 'delivery'}::boolean,
+      ${orderType === 'dineIn'}::boolean,
+      ${load.items}::numeric, ${load.points ?? load.items}::numeric, ${load.amount}::numeric,
+        ${JSON.stringify(load.byCategory ?? [])}::jsonb,
       clock_timestamp() + make_interval(mins => ${minutes})
-    where (select count(*) from slot_holds h where h.holder = ${holder} and h.key <> ${key} and ${sql.raw(STILL_HELD)}) < ${MOST_OF_ONE}
-    on conflict (key) do update set branch_id = excluded.branch_id, supply_at = excluded.supply_at, is_delivery = excluded.is_delivery,
-      is_dine_in = excluded.is_dine_in, slot_items = excluded.slot_items, slot_points = excluded.slot_points, goods_gross = excluded.goods_gross,
+    where (select count(*) from slot_holds h where h.holder = ${holder} and h.key <> ${key} and ${sql.raw(STILL_HELD)})
+      < ${MOST_OF_ONE}
+    on conflict (key) do update set branch_id = excluded.branch_id, supply_at = excluded.supply_at,
+      is_delivery = excluded.is_delivery,
+      is_dine_in = excluded.is_dine_in, slot_items = excluded.slot_items, slot_points = excluded.slot_points,
+        goods_gross = excluded.goods_gross,
       slot_categories = excluded.slot_categories, is_held = mine.ends_at > clock_timestamp()
-    returning ends_at, greatest(0, extract(epoch from ends_at - clock_timestamp()))::int as seconds_left, is_held`.execute(
-    tx,
-  )
+    returning ends_at, greatest(0, extract(epoch from ends_at - clock_timestamp()))::int as seconds_left,
+      is_held`.execute(tx)
   const [row] = rows
   if (!row)
     throw new Problem(

@@ -51,11 +51,8 @@ export async function withDetails(db: Executor, rows: readonly OrderRow[]): Prom
     )`select * from order_items where order_id = any(${ids}::bigint[]) order by order_id, position`.execute(db)
   ).rows
   const log = (
-    await typedSql(
-      LOG,
-    )`${sql.raw(KEPT)} select order_id, at, by, action, from_status, to_status, note from order_log where order_id = any(${ids}::bigint[]) order by id`.execute(
-      db,
-    )
+    await typedSql(LOG)`${sql.raw(KEPT)} select order_id, at, by, action, from_status, to_status, note from order_log
+      where order_id = any(${ids}::bigint[]) order by id`.execute(db)
   ).rows
   const itemsOf = Map.groupBy(items, ({ orderId }) => orderId)
   const logOf = Map.groupBy(log, ({ orderId }) => orderId)
@@ -183,8 +180,7 @@ type PrintCounts = { printCount: number; firstPrintedAt: string | null }
 
 export async function readPrintCounts(db: Executor, orderId: number): Promise<PrintCounts> {
   const { rows } = await typedSql({ printCount: 'int', firstPrintedAt: 'instant?' })`
-    select count(*) as print_count, min(finished_at) as first_printed_at from print_jobs where order_id = ${orderId} and status = 'printed'`.execute(
-    db,
-  )
+    select count(*) as print_count, min(finished_at) as first_printed_at from print_jobs where order_id = ${orderId}
+    and status = 'printed'`.execute(db)
   return rows[0] ?? { printCount: 0, firstPrintedAt: null }
 }

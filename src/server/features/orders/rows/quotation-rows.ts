@@ -29,8 +29,10 @@ export async function readQuotations(
 ): Promise<ReadonlyMap<number, QuotationRow>> {
   if (orderIds.length === 0) return new Map()
   const { rows } = await typedSql(ROW)`
-    select distinct on (q.order_id) q.id, q.order_id, q.number, q.sent_at, nullif(trim(concat(u.first_name, ' ', u.last_name)), '') as sent_by,
-      q.expires_at, q.note, q.content, q.digest, q.last_change, q.state, q.answered_at, q.answered_by, q.legal_version_ids
+    select distinct on (q.order_id) q.id, q.order_id, q.number, q.sent_at,
+      nullif(trim(concat(u.first_name, ' ', u.last_name)), '') as sent_by,
+      q.expires_at, q.note, q.content, q.digest, q.last_change, q.state, q.answered_at, q.answered_by,
+        q.legal_version_ids
     from quotations q left join users u on u.id = q.sent_by
     where q.order_id = any(${[...orderIds]}::bigint[]) order by q.order_id, q.number desc`.execute(db)
   return new Map(rows.map(row => [row.orderId, row]))

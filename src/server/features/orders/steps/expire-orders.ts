@@ -20,7 +20,8 @@ export async function expireOrders(
   const { rows } = await typedSql({ id: 'int', isUnpaid: 'bool' })`
     select id, status = 'awaitingPayment' as "isUnpaid" from orders where closed_at is null and (
       (status = 'counterOffered' and not is_quoted and counter_appointment_expires_at <= ${now})
-      or (status = 'awaitingPayment' and created_at <= ${now}::timestamptz - make_interval(mins => ${config.ordering.paymentTimeoutMinutes}))
+      or (status = 'awaitingPayment' and created_at <= ${now}::timestamptz -
+        make_interval(mins => ${config.ordering.paymentTimeoutMinutes}))
     ) order by id limit ${BATCH}`.execute(app.db)
   let isAway = false
   for (const { id, isUnpaid } of rows) {

@@ -67,13 +67,12 @@ export async function sendQuotation(
       const { rows } = await typedSql({
         last: 'int',
       })`select coalesce(max(id), 0) as last from order_changes where order_id = ${id}`.execute(tx)
-      await sql`update quotations set state = 'replaced' where order_id = ${id} and state in ('open', 'accepted')`.execute(
-        tx,
-      )
-      await sql`insert into quotations (order_id, number, sent_at, sent_by, expires_at, note, content, digest, last_change)
-        values (${id}, ${number}, ${now}, ${actor.userId}, ${expiresAt}, ${cleanText(sent.note) || null}, ${JSON.stringify(content)}::jsonb, ${digestOf(content)}, ${rows[0]?.last ?? 0})`.execute(
-        tx,
-      )
+      await sql`update quotations set state = 'replaced' where order_id = ${id}
+        and state in ('open', 'accepted')`.execute(tx)
+      await sql`insert into quotations (order_id, number, sent_at, sent_by, expires_at, note, content, digest,
+          last_change)
+        values (${id}, ${number}, ${now}, ${actor.userId}, ${expiresAt}, ${cleanText(sent.note) || null},
+          ${JSON.stringify(content)}::jsonb, ${digestOf(content)}, ${rows[0]?.last ?? 0})`.execute(tx)
     }),
   )
   return presentStaff(await findOrder(app.db, id, principal), catalogue, app.clock.now())

@@ -28,14 +28,14 @@ export async function settleQuotation(
   }
   const { config } = await app.catalogue.current()
   const isAnswered = state !== 'withdrawn'
-  await sql`update quotations set state = ${state}, answered_at = ${isAnswered ? now : null}, answered_by = ${isAnswered ? (actor.kind === 'customer' ? 'customer' : 'staff') : null},
+  await sql`update quotations set state = ${state}, answered_at = ${isAnswered ? now : null},
+      answered_by = ${isAnswered ? (actor.kind === 'customer' ? 'customer' : 'staff') : null},
     legal_version_ids = ${state === 'accepted' ? [...(config.legalVersions ?? [])] : null}::integer[]
     where order_id = ${id} and state = 'open'`.execute(tx)
   if (!isAnswered || actor.kind !== 'customer') return
   // the contract is made now, so what holds now is what goes out with its confirmation
   if (state === 'accepted')
-    await sql`update orders set legal_version_ids = ${[...(config.legalVersions ?? [])]}::integer[] where id = ${id}`.execute(
-      tx,
-    )
+    await sql`update orders set legal_version_ids = ${[...(config.legalVersions ?? [])]}::integer[]
+      where id = ${id}`.execute(tx)
   await queueNotice(app, tx, { orderId: id, kind: 'quotationAnswered', occasion: String(version + 1) }, now)
 }

@@ -71,9 +71,8 @@ describe('A slip at the counter', () => {
 
   test('that closed an order paid online leaves that payment alone', async () => {
     const { id } = await shop.place()
-    await sql`update orders set payment_method = 'mollie', is_paid = true, payment_status = 'paid', paid_amount = gross where id = ${id}`.execute(
-      shop.app.db,
-    )
+    await sql`update orders set payment_method = 'mollie', is_paid = true, payment_status = 'paid', paid_amount = gross
+      where id = ${id}`.execute(shop.app.db)
     await shop.step(id, 'status/confirm', cook)
     await shop.step(id, 'status/completed', cook)
     expect(orderOf(await shop.step(id, 'status/undo', cook))).toMatchObject({

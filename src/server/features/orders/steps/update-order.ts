@@ -34,8 +34,8 @@ export type OrderUpdate = {
 /**
  * Proposes another time to the guest (docs/reference/ordering.md#counter-appointment; a second proposal replaces the
  * first), or changes the estimate of an accepted order, or notes the number of its cash register's receipt; what is not
- * named stays, so naming nothing changes nothing. @throws Problem `notFound`, `conflict` for a stale version, unless it is the same
- * change again, or a step not allowed, `invalid` at the time.
+ * named stays, so naming nothing changes nothing. @throws Problem `notFound`, `conflict` for a stale version, unless it
+ * is the same change again, or a step not allowed, `invalid` at the time.
  */
 export async function updateOrder(
   app: App,
@@ -146,9 +146,9 @@ async function changeEstimate(
   if (at !== row.estimatedReadyAt) await queueRetimed(app, tx, row, now)
   const actor = staffActor(principal)
   const { userId, name } = actor
-  await sql`insert into order_log (order_id, at, user_id, by, action, note) values (${row.id}, ${now}, ${userId}, ${name}, 'estimate', ${`${formatDateTime(at, branch.timeZone)} Uhr`})`.execute(
-    tx,
-  )
+  await sql`insert into order_log (order_id, at, user_id, by, action, note)
+    values (${row.id}, ${now}, ${userId}, ${name}, 'estimate',
+      ${`${formatDateTime(at, branch.timeZone)} Uhr`})`.execute(tx)
   await logOrder(tx, app, { event: 'orderChanged', row, actor, what: 'Fertigzeit geändert' })
 }
 
@@ -171,9 +171,8 @@ async function noteReceipt(
   const actor = staffActor(principal)
   const { rows } = await typedSql({ version: 'int' })`select version from orders where id = ${row.id}`.execute(tx)
   await saveOrder(tx, { ...row, version: rows[0]?.version ?? row.version }, now, { fiscalReceiptNumber: number })
-  await sql`insert into order_log (order_id, at, user_id, by, action, note) values (${row.id}, ${now}, ${actor.userId}, ${actor.name}, 'receipt', ${number ?? 'entfernt'})`.execute(
-    tx,
-  )
+  await sql`insert into order_log (order_id, at, user_id, by, action, note)
+    values (${row.id}, ${now}, ${actor.userId}, ${actor.name}, 'receipt', ${number ?? 'entfernt'})`.execute(tx)
   await logOrder(tx, app, { event: 'orderChanged', row, actor, what: 'Kassenbeleg vermerkt' })
 }
 

@@ -45,9 +45,8 @@ async function queueEscalationMail(
   if (last?.isWaiting) return
   const dueAt = last ? new Date(Date.parse(last.queuedAt) + PAUSE_MINUTES * 60_000).toISOString() : now
   await sql`insert into order_notices (order_id, kind, occasion, queued_at, try_at, message)
-    values (${id}, 'escalation', ${`${now} ${target ?? ''}`}, ${dueAt}::timestamptz, ${dueAt}::timestamptz, ${target}) on conflict do nothing`.execute(
-    tx,
-  )
+    values (${id}, 'escalation', ${`${now} ${target ?? ''}`}, ${dueAt}::timestamptz, ${dueAt}::timestamptz, ${target})
+    on conflict do nothing`.execute(tx)
 }
 
 /**
@@ -91,7 +90,8 @@ export async function escalateOrders(app: App): Promise<void> {
   if (last === 0) return
   const now = app.clock.now()
   const { rows } = await typedSql({ id: 'int' })`
-    select id from orders where status = 'new' and answered_at is null and coalesce(reached_shop_at, created_at) <= ${now} and escalated_minutes < ${last}
+    select id from orders where status = 'new' and answered_at is null and coalesce(reached_shop_at, created_at) <=
+      ${now} and escalated_minutes < ${last}
     order by reached_shop_at, id limit ${BATCH}`.execute(app.db)
   const next: number[] = []
   for (const { id } of rows) {
@@ -145,9 +145,8 @@ async function run(
   const told = [...new Set(stages.map(({ action }) => action))].filter(action => action !== 'autoReject')
   if (told.length > 0) {
     const note = `${minutes === 1 ? 'Seit einer Minute' : `Seit ${minutes} Minuten`} ohne Antwort. ${told.map(action => ESCALATION_NOTES[action]).join(' ')}`
-    await sql`insert into order_log (order_id, at, by, action, note) values (${row.id}, ${now}, ${AUTOMATIC_ACTOR.name}, 'escalate', ${note})`.execute(
-      tx,
-    )
+    await sql`insert into order_log (order_id, at, by, action, note)
+      values (${row.id}, ${now}, ${AUTOMATIC_ACTOR.name}, 'escalate', ${note})`.execute(tx)
   }
   for (const { action, target, phone } of stages) {
     if (action === 'mail') await queueEscalationMail(app, tx, row, target ?? null)

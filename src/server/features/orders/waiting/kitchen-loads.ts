@@ -30,7 +30,8 @@ export async function countKitchenLoads(app: App): Promise<void> {
     select b.id as "branchId", b.kitchen_points as "perTenMinutes", l.minutes as known, coalesce((
       select sum(coalesce(o.slot_points, o.slot_items)) from orders o
       where o.branch_id = b.id and o.closed_at is null and o.status in ('new', 'confirmed') and not o.is_quotation
-        and o.supply_at between ${now}::timestamptz - make_interval(mins => ${FORGOTTEN_MINUTES}) and ${now}::timestamptz + make_interval(mins => ${AHEAD_MINUTES})
+        and o.supply_at between ${now}::timestamptz - make_interval(mins => ${FORGOTTEN_MINUTES})
+        and ${now}::timestamptz + make_interval(mins => ${AHEAD_MINUTES})
     ), 0) as points
     from branches b left join kitchen_loads l on l.branch_id = b.id
     where b.kitchen_points is not null or l.branch_id is not null`.execute(app.db)

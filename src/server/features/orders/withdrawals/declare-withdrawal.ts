@@ -45,8 +45,10 @@ export async function declareWithdrawal(app: App, said: Said, key: GivenKey): Pr
         ? branches[0]
         : undefined
     const { rows } = await typedSql(STORED)`
-      insert into withdrawals (client_key, body_hash, order_id, branch_id, name, contract, email, statement, received_at)
-      values (${key.value}, ${key.bodyHash}, ${order?.id ?? null}, ${branch?.id ?? null}, ${said.name}, ${said.contract}, ${said.email}, ${said.statement}, ${now})
+      insert into withdrawals (client_key, body_hash, order_id, branch_id, name, contract, email, statement,
+        received_at)
+      values (${key.value}, ${key.bodyHash}, ${order?.id ?? null}, ${branch?.id ?? null}, ${said.name},
+        ${said.contract}, ${said.email}, ${said.statement}, ${now})
       on conflict (client_key) do nothing returning id, received_at, name, contract, email, statement`.execute(tx)
     const stored = rows[0] ?? (await findByKey(tx, key))
     if (!stored) throw new Error('A withdrawal was neither stored nor found')
@@ -70,9 +72,8 @@ export async function declareWithdrawal(app: App, said: Said, key: GivenKey): Pr
 /** @throws Problem `conflict` when the key is bound to another withdrawal. */
 async function findByKey(tx: Executor, key: GivenKey) {
   const { rows } = await typedSql({ ...STORED, bodyHash: 'bytes?' })`
-    select id, received_at, name, contract, email, statement, body_hash from withdrawals where client_key = ${key.value}`.execute(
-    tx,
-  )
+    select id, received_at, name, contract, email, statement, body_hash from withdrawals
+    where client_key = ${key.value}`.execute(tx)
   const [known] = rows
   if (!known) return undefined
   const { bodyHash, ...stored } = known
@@ -82,9 +83,8 @@ async function findByKey(tx: Executor, key: GivenKey) {
 
 async function checkOften(tx: Executor, email: string, now: string): Promise<void> {
   const { rows } = await typedSql({ n: 'int' })`
-    select count(*) as n from withdrawals where lower(email) = lower(${email}) and received_at > ${now}::timestamptz - interval '1 hour'`.execute(
-    tx,
-  )
+    select count(*) as n from withdrawals where lower(email) = lower(${email})
+    and received_at > ${now}::timestamptz - interval '1 hour'`.execute(tx)
   if ((rows[0]?.n ?? 0) >= MOST_AN_HOUR)
     throw new Problem('tooMany', {
       field: 'email',
@@ -109,9 +109,8 @@ async function queueMails(
 
 /** Staff see at the order that it was withdrawn from; what becomes of it they decide. */
 async function markOrder(tx: Executor, { id, branchId }: WithdrawnOrder, now: string): Promise<void> {
-  await sql`update orders set withdrawn_at = coalesce(withdrawn_at, ${now}), version = version + 1, updated_at = ${now} where id = ${id}`.execute(
-    tx,
-  )
+  await sql`update orders set withdrawn_at = coalesce(withdrawn_at, ${now}), version = version + 1, updated_at = ${now}
+    where id = ${id}`.execute(tx)
   await sql`insert into order_log (order_id, at, action) values (${id}, ${now}, 'withdraw')`.execute(tx)
   await announceOrder(tx, { id, branchId })
 }
@@ -134,9 +133,8 @@ async function findWithdrawnOrder(
   const uids = [...(order ? [order.uid] : []), ...(contract.match(LOOKS_LIKE_UID) ?? []).slice(0, MOST_LOOKED_AT)]
   const { rows } = await typedSql({ id: 'int', branchId: 'int', uid: 'text', hash: 'text', email: 'text?' })`
     select id, branch_id, uid, hash, email from orders
-    where uid = any(${uids.filter(isPlain).map(uid => uid.toUpperCase())}::text[]) and anonymized_at is null order by id for no key update`.execute(
-    tx,
-  )
+    where uid = any(${uids.filter(isPlain).map(uid => uid.toUpperCase())}::text[]) and anonymized_at is null order by id
+    for no key update`.execute(tx)
   const opened =
     order && rows.find(({ uid, hash }) => uid === order.uid.toUpperCase() && isSameSecret(order.hash, hash))
   const named = rows.find(row => row.email?.toLowerCase() === email.toLowerCase())

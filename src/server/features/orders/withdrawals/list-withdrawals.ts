@@ -37,8 +37,10 @@ const LINE = {
   /** The moment it was received as its place in the list. */
   at: 'text',
 } as const
-const COLUMNS = sql`w.id, w.order_id, o.uid as order_uid, o.gross as order_gross, w.branch_id, w.name, w.contract, w.email, w.statement, w.received_at,
-  w.state, w.note, w.settled_at, u.username as settled_by, m.done_at is not null as is_receipt_done, m.sent_at as receipt_sent_at, m.reason as receipt_reason, w.received_at::text as at`
+const COLUMNS = sql`w.id, w.order_id, o.uid as order_uid, o.gross as order_gross, w.branch_id, w.name, w.contract,
+    w.email, w.statement, w.received_at,
+  w.state, w.note, w.settled_at, u.username as settled_by, m.done_at is not null as is_receipt_done,
+    m.sent_at as receipt_sent_at, m.reason as receipt_reason, w.received_at::text as at`
 const FROM = sql`withdrawals w left join orders o on o.id = w.order_id left join users u on u.id = w.settled_by
   left join withdrawal_mails m on m.withdrawal_id = w.id and m.recipient = 'guest'`
 
@@ -81,11 +83,11 @@ async function linesOf(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<RowOf<typeof LINE>[]> {
   const { rows } = await typedSql(LINE)`
-    select ${COLUMNS} from (select * from withdrawals where ${where} order by received_at desc, id desc limit ${limit} offset ${offset}) w
+    select ${COLUMNS} from (select * from withdrawals where ${where} order by received_at desc, id desc
+      limit ${limit} offset ${offset}) w
     left join orders o on o.id = w.order_id left join users u on u.id = w.settled_by
-    left join withdrawal_mails m on m.withdrawal_id = w.id and m.recipient = 'guest' order by w.received_at desc, w.id desc`.execute(
-    app.db,
-  )
+    left join withdrawal_mails m on m.withdrawal_id = w.id and m.recipient = 'guest' order by w.received_at desc,
+      w.id desc`.execute(app.db)
   return rows
 }
 
@@ -100,7 +102,8 @@ export async function settleWithdrawal(
     const { userId } = staffActor(principal)
     const now = state === 'received' ? null : app.clock.now()
     const { numAffectedRows } = await sql`
-      update withdrawals set state = ${state}, note = ${note || null}, settled_at = ${now}::timestamptz, settled_by = ${now === null ? null : userId}
+      update withdrawals set state = ${state}, note = ${note || null}, settled_at = ${now}::timestamptz,
+        settled_by = ${now === null ? null : userId}
       where id = ${id} and ${mine(principal, 'withdrawals.settle')}`.execute(tx)
     if (!numAffectedRows) throw new Problem('notFound', { message: 'Diesen Widerruf gibt es nicht.' })
     const { rows } = await typedSql(LINE)`select ${COLUMNS} from ${FROM} where w.id = ${id}`.execute(tx)

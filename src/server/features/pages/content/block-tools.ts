@@ -18,7 +18,9 @@ export type BlockTools = {
   fileOf: (id: number | undefined) => SiteRow['usedFiles'][number] | undefined
 }
 
-/** Every type of block but the shared one, whose blocks are shown in its place: a type without a row does not compile. */
+/**
+ * Every type of block but the shared one, whose blocks are shown in its place: a type without a row does not compile.
+ */
 export type ShownType = Exclude<BlockTypeName, typeof SHARED_BLOCK>
 /** How each type of block is shown; null for one with nothing to show. */
 export type BlocksByType = Readonly<Record<ShownType, (value: Values) => Unnamed | null>>

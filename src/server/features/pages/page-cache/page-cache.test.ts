@@ -92,11 +92,11 @@ async function sharedBlock(): Promise<void> {
   const text = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Hinweis' }] }] }
   const body = [{ id: 'text', type: 'text', value: { isWide: false, background: 'none', text, links: [] } }]
   const { rows } = await typedSql({ id: 'int' })`
-    insert into blocks (name, identifier, content) values ('Hinweis', 'hinweis', ${JSON.stringify({ body })}::jsonb) returning id`.execute(
-    shop.app.db,
-  )
+    insert into blocks (name, identifier, content) values ('Hinweis', 'hinweis', ${JSON.stringify({ body })}::jsonb)
+    returning id`.execute(shop.app.db)
   const shared = [{ id: 'hinweis', type: 'block', value: { block: { id: rows[0]?.id } } }]
-  await sql`update sites set published_content = jsonb_set(published_content, '{body}', published_content -> 'body' || ${JSON.stringify(shared)}::jsonb)
+  await sql`update sites set published_content = jsonb_set(published_content, '{body}', published_content -> 'body' ||
+      ${JSON.stringify(shared)}::jsonb)
     where is_public`.execute(shop.app.db)
 }
 /** What an edit changes where it is not a row's title that guests read. */
@@ -168,12 +168,14 @@ describe('No kept page is out of date', () => {
     { what: 'the settings', work: `update config set settings = settings || '{"shopName": "Neuer Name"}'::jsonb` },
     {
       what: 'what is popular',
-      work: `insert into popular_products (branch_id, product_id, place) select b.id, p.id, p.id from branches b, products p`,
+      work: `insert into popular_products (branch_id, product_id, place) select b.id, p.id, p.id
+        from branches b, products p`,
     },
     { what: 'a picture', work: `update images set version = version + 1, alt = 'Neu'` },
     {
       what: 'what is sold out',
-      work: `insert into availability (branch_id, product_id, quantity_left) select b.id, p.id, 0 from branches b, products p order by p.id limit 5 on conflict do nothing`,
+      work: `insert into availability (branch_id, product_id, quantity_left) select b.id, p.id, 0
+        from branches b, products p order by p.id limit 5 on conflict do nothing`,
     },
     { what: 'what a menu lists', work: `update menus set catalog = '[]'` },
     { what: 'which menus branches have', work: `delete from menus_branches` },

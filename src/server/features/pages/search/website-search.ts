@@ -143,7 +143,9 @@ function woodOf({ name, teaser, body }: WoodContent): Listed | null {
 const openBranches = ({ branches, config }: Catalogue) =>
   config.routeSet === 'marketing' ? [] : branches.filter(({ isPublic, isEnabled }) => isPublic && isEnabled)
 
-/** Dishes, branches and forms are read anew each minute, since menus begin and end, and as soon as something changes. */
+/**
+ * Dishes, branches and forms are read anew each minute, since menus begin and end, and as soon as something changes.
+ */
 const offers = new WeakMap<Catalogue['menus'], { rests: readonly unknown[]; things: Listed[] }>()
 
 function offeredIn(catalogue: Catalogue, now: string): Listed[] {

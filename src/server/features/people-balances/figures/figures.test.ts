@@ -23,9 +23,8 @@ beforeAll(async () => {
       values (${id}, ${branch}, '2026-11-16T08:00:00Z', '2026-11-16T15:00:00Z', 'Europe/Vienna')`.execute(shop.app.db)
     await sql`insert into working_schedules (user_id, branch_id, type, status, start_at, end_at, start_date, end_date,
       planned_pause_minutes)
-      values (${id}, ${branch}, 'shift', 'published', '2026-11-16T08:00:00Z', '2026-11-16T15:00:00Z', '2026-11-16', '2026-11-16', 30)`.execute(
-      shop.app.db,
-    )
+      values (${id}, ${branch}, 'shift', 'published', '2026-11-16T08:00:00Z', '2026-11-16T15:00:00Z', '2026-11-16',
+        '2026-11-16', 30)`.execute(shop.app.db)
     await sql`insert into working_schedules (user_id, type, status, is_all_day, start_date, end_date)
       values (${id}, 'sick', 'approved', true, '2026-11-17', '2026-11-18')`.execute(shop.app.db)
   }
@@ -197,9 +196,8 @@ describe('Work at another branch', () => {
       select id, '2026-11-19T21:00:00Z', '2026-11-19T22:00:00Z', false, 'manual' from working_activities
       where user_id = ${lent.id} and branch_id = ${shop.branchId}`.execute(shop.app.db)
     await sql`insert into working_schedules (user_id, branch_id, type, status, start_at, end_at, start_date, end_date)
-      values (${lent.id}, ${shop.branchId}, 'shift', 'published', '2026-11-19T20:00:00Z', '2026-11-19T23:00:00Z', '2026-11-19', '2026-11-19')`.execute(
-      shop.app.db,
-    )
+      values (${lent.id}, ${shop.branchId}, 'shift', 'published', '2026-11-19T20:00:00Z', '2026-11-19T23:00:00Z',
+        '2026-11-19', '2026-11-19')`.execute(shop.app.db)
   })
 
   test('costs that branch and not the one at home, to the cent for whoever may read all contracts', async () => {

@@ -164,9 +164,8 @@ describe('A time sheet', () => {
       code: 'pending',
       message: 'Oktober 2026: Ein Antrag ist noch nicht entschieden.',
     })
-    await sql`insert into working_activities (user_id, started_at, time_zone) values (${person.id}, '2026-10-31T20:00:00Z', 'Europe/Vienna')`.execute(
-      shop.app.db,
-    )
+    await sql`insert into working_activities (user_id, started_at, time_zone)
+      values (${person.id}, '2026-10-31T20:00:00Z', 'Europe/Vienna')`.execute(shop.app.db)
     expect((await step('submit')).body.errors?.[0]).toMatchObject({ code: 'running' })
   })
 
@@ -279,9 +278,8 @@ test('Records of years that are no longer kept are forgotten with their trail, a
   )
   expect(await balances()).toEqual(before)
   const { rows } = await typedSql({ id: 'int', year: 'int' })`
-    select id, extract(year from started_at)::int as year from working_activities where user_id = ${person.id} order by started_at`.execute(
-    shop.app.db,
-  )
+    select id, extract(year from started_at)::int as year from working_activities where user_id = ${person.id}
+    order by started_at`.execute(shop.app.db)
   expect(rows.map(({ year }) => year)).toEqual([2024, 2026])
   expect(rows.at(-1)?.id).toBe(kept)
   await forgetWorkTimes(

@@ -191,7 +191,9 @@ async function writeRows(tx: Executor, app: App, { id: by }: StaffPrincipal, { i
   return rows.filter(row => !row.is_asked).map(row => row.user_id)
 }
 
-/** What this person has booked under a key. @throws Problem `conflict`, code `keyReused`, where it was something else. */
+/**
+ * What this person has booked under a key. @throws Problem `conflict`, code `keyReused`, where it was something else.
+ */
 async function writtenUnder(db: Executor, by: number, key: GivenKey): Promise<number | null> {
   const { rows } = await typedSql({ id: 'int', requestHash: 'bytes?' })`
     select id, request_hash as "requestHash" from company_leaves where created_by = ${by}

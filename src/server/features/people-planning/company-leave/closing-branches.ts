@@ -39,8 +39,8 @@ export async function plannedBranches(
 
 /**
  * The branches a closure is taken from, held until the transaction ends where it writes.
- * @throws Problem `forbidden` where one plans not all of them, `conflict`, code `closureChanged`, where one of them does
- * not hold the closure, `invalid` where the days lie outside of it.
+ * @throws Problem `forbidden` where one plans not all of them, `conflict`, code `closureChanged`, where one of them
+ * does not hold the closure, `invalid` where the days lie outside of it.
  */
 export async function requireClosing(
   db: Executor,

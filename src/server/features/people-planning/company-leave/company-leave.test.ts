@@ -374,9 +374,8 @@ describe('Taking back', () => {
     const leave = await book()
     const [anna] = await rowsOf(person.anna)
     await shop.request('DELETE', `/api/working-schedules/${anna?.id}`, { cookie: planner.cookie })
-    await sql`update working_schedules set status = 'cancelRequested', version = 2 where user_id = ${person.bert}`.execute(
-      shop.app.db,
-    )
+    await sql`update working_schedules set status = 'cancelRequested', version = 2
+      where user_id = ${person.bert}`.execute(shop.app.db)
     expect(((await takeBack(leave.id)).body.data as TakenBack).left.map(({ why }) => why)).toEqual([
       'removed',
       'cancelRequested',
@@ -428,9 +427,8 @@ describe('A closure that changes afterwards', () => {
 
 test('five hundred people are booked and taken back at once', async () => {
   await sql`insert into users (username, roles, last_name, email)
-    select 'masse' || n, '{ROLE_EMPLOYEE}', 'Masse' || n, 'masse' || n || '@wirt.example' from generate_series(1, 500) as n`.execute(
-    shop.app.db,
-  )
+    select 'masse' || n, '{ROLE_EMPLOYEE}', 'Masse' || n, 'masse' || n || '@wirt.example'
+    from generate_series(1, 500) as n`.execute(shop.app.db)
   await sql`insert into users_branches (row_id, target_id, position) select id, ${branch.graz}, 0 from users
     where username like 'masse%'`.execute(shop.app.db)
   await sql`insert into work_contracts (user_id, valid_from, mode, weekly_minutes, holiday_region)

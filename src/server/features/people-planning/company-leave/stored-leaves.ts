@@ -118,7 +118,8 @@ export async function bookedRows(db: Executor, principal: Principal, id: number,
         where r.leave_id = ${id}) order by s.id for update`.execute(db)
   const { rows } = await typedSql(ROW)`
     select r.id, jsonb_build_object('id', u.id, 'name',
-        coalesce(nullif(trim(coalesce(u.first_name, '') || ' ' || coalesce(u.last_name, '')), ''), u.username)) as "user",
+        coalesce(nullif(trim(coalesce(u.first_name, '') || ' ' || coalesce(u.last_name, '')), ''),
+          u.username)) as "user",
       u.id as "userId", coalesce((select array_agg(b.target_id::int order by b.position) from users_branches b
         where b.row_id = u.id), '{}') as "userBranchIds",
       coalesce(s.start_date, r.start_date) as "startDate", coalesce(s.end_date, r.end_date) as "endDate",
@@ -127,9 +128,8 @@ export async function bookedRows(db: Executor, principal: Principal, id: number,
       (select min(c.month) from month_closures c where c.user_id = u.id
         and c.month between date_trunc('month', s.start_date)::date and s.end_date) as "closedMonth"
     from company_leave_rows r join users u on u.id = r.user_id left join working_schedules s on s.id = r.schedule_id
-    where r.leave_id = ${id} order by lower(coalesce(u.last_name, u.username)), lower(u.first_name), u.id, r.id`.execute(
-    db,
-  )
+    where r.leave_id = ${id} order by lower(coalesce(u.last_name, u.username)), lower(u.first_name), u.id,
+      r.id`.execute(db)
   return rows.map(row => ({ ...row, why: whyLeft(principal, row) }))
 }
 

@@ -40,8 +40,10 @@ async function requireInvitee(db: Executor, id: number, principal: Principal): P
 
 async function standingOf(app: App, db: Executor, id: number): Promise<Invitation> {
   const { rows } = await typedSql({ isInvitable: 'bool', expiresAt: 'instant?', email: 'text?' })`
-    select u.is_enabled and (u.exit_date is null or u.exit_date >= ${await shopDay(app)}::date) and (u.last_login_at is null or u.must_change_password) as is_invitable,
-      (select max(l.expires_at) from sign_in_links l where l.user_id = u.id and l.kind = 'invitation' and l.expires_at > ${app.clock.now()}) as expires_at,
+    select u.is_enabled and (u.exit_date is null or u.exit_date >= ${await shopDay(app)}::date)
+    and (u.last_login_at is null or u.must_change_password) as is_invitable,
+      (select max(l.expires_at) from sign_in_links l where l.user_id = u.id and l.kind = 'invitation'
+        and l.expires_at > ${app.clock.now()}) as expires_at,
       nullif(u.email, '') as email
     from users u where u.id = ${id}`.execute(db)
   const { isInvitable = false, expiresAt = null, email = null } = rows[0] ?? {}
@@ -79,7 +81,8 @@ export async function invite(
       })
     if (way === 'mail') await requireMailable(app, tx, id, before)
     await sql`delete from sign_in_links where user_id = ${id} and kind = 'invitation'`.execute(tx)
-    await sql`update account_mails set done_at = ${now}, sealed_link = null, reason = 'Durch eine neue Einladung ersetzt.'
+    await sql`update account_mails set done_at = ${now}, sealed_link = null,
+        reason = 'Durch eine neue Einladung ersetzt.'
       where user_id = ${id} and kind = 'invitation' and done_at is null`.execute(tx)
     await sql`insert into sign_in_links (token_hash, user_id, kind, created_at, expires_at)
       values (${linkHash(token)}, ${id}, 'invitation', ${now}, ${expiresAt})`.execute(tx)
@@ -100,9 +103,8 @@ async function requireMailable(app: App, tx: Executor, id: number, { email }: In
     })
   const since = new Date(Date.parse(app.clock.now()) - INVITATION_HOURS * HOUR_MS).toISOString()
   const { rows } = await typedSql({ count: 'int' })`
-    select count(*)::int as count from account_mails where user_id = ${id} and kind = 'invitation' and queued_at > ${since}`.execute(
-    tx,
-  )
+    select count(*)::int as count from account_mails where user_id = ${id} and kind = 'invitation'
+    and queued_at > ${since}`.execute(tx)
   if ((rows[0]?.count ?? 0) >= MOST_MAILS)
     throw new Problem('tooMany', {
       message:
@@ -116,7 +118,8 @@ export async function endInvitation(app: App, id: number, principal: Principal):
     await requireInvitee(tx, id, principal)
     await lockAccount(tx, id)
     await sql`delete from sign_in_links where user_id = ${id} and kind = 'invitation'`.execute(tx)
-    await sql`update account_mails set done_at = ${app.clock.now()}, sealed_link = null, reason = 'Einladung zurückgenommen.'
+    await sql`update account_mails set done_at = ${app.clock.now()}, sealed_link = null,
+        reason = 'Einladung zurückgenommen.'
       where user_id = ${id} and kind = 'invitation' and done_at is null`.execute(tx)
     return standingOf(app, tx, id)
   })

@@ -65,7 +65,8 @@ export async function resetByLink(
   const { id, username } = owner
   const entered = await app.db.transaction().execute(async tx => {
     await take(tx, owner, token, kind)
-    await sql`update users set password_hash = ${hash}, password_origin = 'own', must_change_password = false, locked_until = null,
+    await sql`update users set password_hash = ${hash}, password_origin = 'own', must_change_password = false,
+        locked_until = null,
       version = version + 1, updated_at = ${app.clock.now()} where id = ${id}`.execute(tx)
     await closeOtherSessions(tx, id)
     await forgetDevices(tx, deviceSubjectOf(id))

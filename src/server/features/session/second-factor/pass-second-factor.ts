@@ -54,9 +54,8 @@ export async function passSecondFactor(
 
 async function hasSecondFactor(app: App, userId: number): Promise<boolean> {
   const { rows } = await typedSql({ isOn: 'bool' })`
-    select exists (select 1 from second_factors where user_id = ${userId} and confirmed_at is not null) as "isOn"`.execute(
-    app.db,
-  )
+    select exists (select 1 from second_factors where user_id = ${userId}
+      and confirmed_at is not null) as "isOn"`.execute(app.db)
   return rows[0]?.isOn === true
 }
 

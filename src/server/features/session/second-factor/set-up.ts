@@ -47,9 +47,10 @@ export async function startFactor(
 ): Promise<{ secret: string; uri: string }> {
   const secret = newTotpSecret()
   const sealed = await app.secrets.seal(secret, FACTOR_PURPOSE)
-  const stored =
-    await sql`insert into second_factors (user_id, sealed_secret, started_at) values (${id}, ${sealed}, ${app.clock.now()})
-    on conflict (user_id) do update set sealed_secret = excluded.sealed_secret, started_at = excluded.started_at, last_step = 0
+  const stored = await sql`insert into second_factors (user_id, sealed_secret, started_at)
+      values (${id}, ${sealed}, ${app.clock.now()})
+    on conflict (user_id) do update set sealed_secret = excluded.sealed_secret, started_at = excluded.started_at,
+      last_step = 0
     where second_factors.confirmed_at is null`.execute(app.db)
   if (stored.numAffectedRows !== 1n) throw alreadyOn()
   const { config } = await app.catalogue.current()
@@ -67,9 +68,8 @@ export async function confirmFactor(
   here: { token: string; address: string },
 ): Promise<string[]> {
   const { rows } = await typedSql({ sealed: 'text', isOn: 'bool' })`
-    select sealed_secret as sealed, confirmed_at is not null as "isOn" from second_factors where user_id = ${by.id}`.execute(
-    app.db,
-  )
+    select sealed_secret as sealed, confirmed_at is not null as "isOn" from second_factors
+    where user_id = ${by.id}`.execute(app.db)
   const [begun] = rows
   if (begun?.isOn) throw alreadyOn()
   const secret = begun ? await app.secrets.open(begun.sealed, FACTOR_PURPOSE) : null

@@ -109,9 +109,8 @@ describe('The initial load for guests', () => {
 describe('The initial load of a large shop', () => {
   let dish: number
   beforeAll(async () => {
-    await sql`insert into products (name, description, price) select 'Speise ' || n, repeat(md5(n::text), 30), 5 from generate_series(1, 1500) n`.execute(
-      shop.app.db,
-    )
+    await sql`insert into products (name, description, price) select 'Speise ' || n, repeat(md5(n::text), 30), 5
+      from generate_series(1, 1500) n`.execute(shop.app.db)
     dish = await insertRow(shop.app.db, COLLECTIONS.products, { name: 'Eine', price: 5 })
     shop.app.catalogue.invalidate()
   })

@@ -14,8 +14,8 @@ const NAMES = Object.keys(COLLECTIONS) as CollectionName[]
 const CARD: ReadonlySet<string> = new Set(['id', 'version', 'createdAt', 'updatedAt', ...BRANCH_CARD])
 
 /**
- * The initial load for guests (docs/reference/api-conventions.md#initial-load) as JSON: all there is, or what the page of one
- * branch needs.
+ * The initial load for guests (docs/reference/api-conventions.md#initial-load) as JSON: all there is, or what the page
+ * of one branch needs.
  */
 export async function initBytes(catalogue: Catalogue, branchId?: number): Promise<DigestedBytes> {
   const all: CatalogueRows = branchId === undefined ? catalogue : rowsAt(catalogue, branchId)

@@ -166,13 +166,18 @@ const sideRows = (
  */
 async function readCounts(db: Executor, sides: readonly Side[]) {
   const { rows } = await typedSql(COUNTS)`
-    select w.branch_id, w.is_today, least(24, greatest(0, floor(extract(epoch from o.created_at - w.start) / 3600)))::int as hour,
-      count(*) filter (where o.is_told) as orders, count(*) filter (where o.is_told and o.created_at <= w.cut) as by_now,
-      sum(o.cents)::bigint as cents, coalesce(sum(o.cents) filter (where o.created_at <= w.cut), 0)::bigint as cents_by_now,
-      count(*) filter (where o.earns) as earning, count(*) filter (where o.earns and o.created_at <= w.cut) as earning_by_now
+    select w.branch_id, w.is_today, least(24, greatest(0, floor(extract(epoch from o.created_at - w.start) /
+      3600)))::int as hour,
+      count(*) filter (where o.is_told) as orders, count(*) filter (where o.is_told
+        and o.created_at <= w.cut) as by_now,
+      sum(o.cents)::bigint as cents, coalesce(sum(o.cents) filter (where o.created_at <= w.cut),
+        0)::bigint as cents_by_now,
+      count(*) filter (where o.earns) as earning, count(*) filter (where o.earns
+        and o.created_at <= w.cut) as earning_by_now
     from ${sideRows(sides)} cross join lateral (
       select o.created_at, o.reached_shop_at is not null as is_told, earned_cents(o) as cents,
-        o.status in ('new', 'counterOffered', 'confirmed', 'inDelivery', 'ready', 'completed') and not o.is_quotation and not o.is_test_paid as earns
+        o.status in ('new', 'counterOffered', 'confirmed', 'inDelivery', 'ready', 'completed') and not o.is_quotation
+        and not o.is_test_paid as earns
       from orders o where o.branch_id = w.branch_id and o.business_day = w.day offset 0) o
     group by 1, 2, 3`.execute(db)
   return rows
@@ -182,7 +187,8 @@ async function readCanceled(db: Executor, sides: readonly Side[]) {
   const { rows } = await typedSql(CANCELED)`
     select w.branch_id, w.is_today, count(*) as canceled, count(*) filter (where o.closed_at <= w.cut) as by_now
     from ${sideRows(sides)} cross join lateral (
-      select o.closed_at from orders o where o.branch_id = w.branch_id and o.closed_at >= w.start and o.closed_at < w.until
+      select o.closed_at from orders o where o.branch_id = w.branch_id and o.closed_at >= w.start
+      and o.closed_at < w.until
         and o.status in ('rejected', 'canceled') and o.reached_shop_at is not null offset 0) o
     group by 1, 2`.execute(db)
   return rows
@@ -194,9 +200,12 @@ async function readStates(db: Executor, branches: readonly Branch[], now: string
   const since = isoOf(Date.parse(now) - 24 * HOUR_MS)
   const { rows } = await typedSql(STATE)`
     select b.id as branch_id,
-      (select count(*) from orders o where o.branch_id = b.id and o.closed_at is null and o.reached_shop_at is not null) as open,
-      (select count(*) from orders o where o.branch_id = b.id and o.status = 'new' and o.answered_at is null and o.reached_shop_at < ${late}::timestamptz)
-        + (select count(*) from order_delays d where d.branch_id = b.id and d.created_at >= ${since}::timestamptz and d.waited_ms > ${acceptMinutes * MINUTE_MS}::bigint) as missed
+      (select count(*) from orders o where o.branch_id = b.id and o.closed_at is null
+        and o.reached_shop_at is not null) as open,
+      (select count(*) from orders o where o.branch_id = b.id and o.status = 'new' and o.answered_at is null
+        and o.reached_shop_at < ${late}::timestamptz)
+        + (select count(*) from order_delays d where d.branch_id = b.id and d.created_at >= ${since}::timestamptz
+          and d.waited_ms > ${acceptMinutes * MINUTE_MS}::bigint) as missed
     from unnest(${branches.map(({ id }) => id)}::bigint[]) as b(id)`.execute(db)
   return rows
 }

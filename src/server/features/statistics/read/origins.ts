@@ -33,8 +33,10 @@ async function placesOf(db: Executor, branches: readonly number[], { from, to }:
     orders: 'int',
     cents: 'int',
   })`
-    select country, zip_code as "zipCode", city, sum(orders)::bigint as orders, sum(cents)::bigint as cents from forgotten_origins
-    where branch_id = any(${[...branches]}::bigint[]) and month >= ${from}::date and (month + interval '1 month')::date <= ${addDays(to, 1)}::date
+    select country, zip_code as "zipCode", city, sum(orders)::bigint as orders, sum(cents)::bigint as cents
+    from forgotten_origins
+    where branch_id = any(${[...branches]}::bigint[]) and month >= ${from}::date
+    and (month + interval '1 month')::date <= ${addDays(to, 1)}::date
     group by country, zip_code, city`.execute(db)
   // one postcode is written with several names of its town: the most frequent one names it
   const places = new Map<string, { best: Place; orders: number; cents: number }>()

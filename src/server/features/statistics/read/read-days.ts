@@ -25,7 +25,8 @@ async function partsOf(
   branches: readonly number[],
 ): Promise<Parts> {
   const { rows } = await typedSql({ month: 'date', isAll: 'bool' })`
-    select w.month, a.month is not null and not exists (select from branches b where b.id <> all(${[...branches]}::bigint[])) as is_all
+    select w.month, a.month is not null and not exists (select from branches b
+      where b.id <> all(${[...branches]}::bigint[])) as is_all
     from statistic_written_months w left join statistic_all_written a on a.month = w.month and a.source = w.source
     where w.source = ${source} and w.month between ${monthOf(from)}::date and ${to}::date`.execute(db)
   return splitSpan({ from, to }, new Map(rows.map(({ month, isAll }) => [month, isAll])))
@@ -89,16 +90,23 @@ const WITHOUT_DAYS: ReadonlySet<string> = new Set(['product', 'origin'])
 async function partsSql(db: Executor, kinds: readonly string[], of: Of): Promise<RawBuilder<unknown>> {
   const { months, runs, allMonths, allRuns } = await partsOf(db, sourceOf(kinds), of, of.branches)
   const isDaily = !kinds.some(kind => WITHOUT_DAYS.has(kind))
-  const ofKinds = sql`kind = any(${[...kinds]}::text[])${of.keys ? sql` and key = any(${[...of.keys]}::text[])` : sql``}`
+  const ofKinds = sql`kind = any(${[...kinds]}::text[])${
+    of.keys
+      ? sql` and key =
+      any(${[...of.keys]}::text[])`
+      : sql``
+  }`
   const ofBranches = sql`${ofKinds} and branch_id = any(${[...of.branches]}::bigint[])`
   const pieces = [
-    sql`select kind, key, n, x, y from statistic_days where ${ofBranches} and ${inRuns(isDaily ? runs : [...runs, ...allRuns])}`,
+    sql`select kind, key, n, x, y from statistic_days where ${ofBranches}
+      and ${inRuns(isDaily ? runs : [...runs, ...allRuns])}`,
     ...(months.length > 0
       ? [sql`select kind, key, n, x, y from statistic_months where ${ofBranches} and month = any(${months}::date[])`]
       : []),
     ...(allMonths.length > 0
       ? [
-          sql`select kind, key, n, x, y from statistic_all_months where ${ofKinds} and month = any(${allMonths}::date[])`,
+          sql`select kind, key, n, x, y from statistic_all_months where ${ofKinds}
+            and month = any(${allMonths}::date[])`,
         ]
       : []),
     ...(isDaily && allRuns.length > 0
@@ -111,9 +119,8 @@ async function partsSql(db: Executor, kinds: readonly string[], of: Of): Promise
 /** What stands under each key of some kinds, over all days and branches. The kinds are all of visits, or none. */
 export async function sumByKey(db: Executor, kinds: readonly string[], of: Of): Promise<KeyRow[]> {
   const { rows } = await typedSql({ kind: 'text', key: 'text', ...SUMS })`
-    select kind, key, sum(n)::bigint as n, sum(x)::bigint as x, sum(y)::bigint as y from (${await partsSql(db, kinds, of)}) s group by kind, key`.execute(
-    db,
-  )
+    select kind, key, sum(n)::bigint as n, sum(x)::bigint as x, sum(y)::bigint as y
+    from (${await partsSql(db, kinds, of)}) s group by kind, key`.execute(db)
   return rows
 }
 
@@ -126,7 +133,8 @@ export async function topByKey(
 ): Promise<{ rows: KeyRow[]; all: number }> {
   const { rows } = await typedSql({ kind: 'text', key: 'text', ...SUMS, all: 'int' })`
     select kind, key, n, x, y, sum(n) over ()::bigint as all from (
-      select kind, key, sum(n)::bigint as n, sum(x)::bigint as x, sum(y)::bigint as y from (${await partsSql(db, [kind], of)}) s group by kind, key
+      select kind, key, sum(n)::bigint as n, sum(x)::bigint as x, sum(y)::bigint as y
+      from (${await partsSql(db, [kind], of)}) s group by kind, key
     ) k order by n desc, y desc, key limit ${most}`.execute(db)
   return { rows, all: rows[0]?.all ?? 0 }
 }

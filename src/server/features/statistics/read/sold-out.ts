@@ -32,8 +32,10 @@ async function lossesOf(db: Executor, scope: Scope, { productById, branchById }:
   const from = wallInstant(scope.from, dayStartMinutes, timeZone)
   const until = Math.min(Date.parse(now), wallInstant(addDays(scope.to, 1), dayStartMinutes, timeZone))
   const { rows: spans } = await typedSql(SPAN)`
-    select branch_id, product_id, (extract(epoch from since) * 1000)::bigint as since, (extract(epoch from until) * 1000)::bigint as until, usual_quantity as quantity, usual_cents as cents
-    from sold_out_spans where branch_id = any(${[...branches]}::bigint[]) and since > ${isoOf(from - LONGEST_MS)}::timestamptz and since < ${isoOf(until)}::timestamptz
+    select branch_id, product_id, (extract(epoch from since) * 1000)::bigint as since,
+      (extract(epoch from until) * 1000)::bigint as until, usual_quantity as quantity, usual_cents as cents
+    from sold_out_spans where branch_id = any(${[...branches]}::bigint[])
+    and since > ${isoOf(from - LONGEST_MS)}::timestamptz and since < ${isoOf(until)}::timestamptz
       and (until is null or until > ${isoOf(from)}::timestamptz)
     order by since desc limit ${MOST_SPANS}`.execute(db)
   const ids = [...new Set(spans.map(({ branchId }) => branchId))]

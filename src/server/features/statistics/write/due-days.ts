@@ -28,14 +28,16 @@ export async function dueDays(
   const minutes = minutesOf(config.businessDayStart) ?? 0
   const { rows } = await typedSql(DUE)`
     select d.source, d.branch_id, d.day, coalesce((
-      select last_number from ticket_counters where d.source = 'orders' and branch_id = d.branch_id and business_day = d.day
+      select last_number from ticket_counters where d.source = 'orders' and branch_id = d.branch_id
+      and business_day = d.day
     ), 0) as tickets from (
       select source, branch_id, day from statistic_changes
       union
       select 'orders', t.branch_id, t.business_day from ticket_counters t join branches b on b.id = t.branch_id
         left join statistic_written_days w on w.branch_id = t.branch_id and w.day = t.business_day
       where (${all} or t.business_day >= ${since}::date)
-        and (w.last_number is distinct from t.last_number or w.zone <> b.time_zone or w.day_start_minutes <> ${minutes}::smallint)
+        and (w.last_number is distinct from t.last_number or w.zone <> b.time_zone
+          or w.day_start_minutes <> ${minutes}::smallint)
     ) d order by d.day desc, d.source, d.branch_id limit ${most}`.execute(db)
   return rows
 }
@@ -61,6 +63,5 @@ export async function branchDays(
 
 /** Takes the notes of these days away: those that are seen now, whatever is noted from here on stays. */
 export const takeNotes = (tx: Executor, source: Source, branchId: number, days: readonly string[]) =>
-  sql`delete from statistic_changes where source = ${source} and branch_id = ${branchId} and day = any(${days}::date[])`.execute(
-    tx,
-  )
+  sql`delete from statistic_changes where source = ${source} and branch_id = ${branchId}
+    and day = any(${days}::date[])`.execute(tx)

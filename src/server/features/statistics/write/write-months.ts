@@ -17,11 +17,11 @@ export async function writeMonths(tx: Executor, now: string): Promise<void> {
   const { rows } = await typedSql({ source: typed<Source>('text'), month: 'date' })`
     select distinct source, month from (
       select case when kind like 'web.%' then 'web' else 'orders' end as source, date_trunc('month', day)::date as month
-      from statistic_days where kind in ('orders', 'revenue', 'canceled', 'rating', 'web.day') and day < ${current}::date
+      from statistic_days where kind in ('orders', 'revenue', 'canceled', 'rating', 'web.day')
+      and day < ${current}::date
     ) m where not exists (select from statistic_written_months w where w.source = m.source and w.month = m.month)
-      and not exists (select from statistic_changes c where c.source = m.source and date_trunc('month', c.day)::date = m.month)`.execute(
-    tx,
-  )
+      and not exists (select from statistic_changes c where c.source = m.source
+        and date_trunc('month', c.day)::date = m.month)`.execute(tx)
   for (const { source, month } of rows) {
     await sql`delete from statistic_months d where month = ${month}::date and ${isOf(source)}`.execute(tx)
     await sumMonth(tx, source, month, null)
@@ -48,9 +48,8 @@ export async function renewMonths(
     )
   for (const { month } of rows) {
     const branch = source === 'web' ? null : branchId
-    await sql`delete from statistic_months d where month = ${month}::date and ${isOf(source)} ${branch === null ? sql`` : sql`and branch_id = ${branch}`}`.execute(
-      tx,
-    )
+    await sql`delete from statistic_months d where month = ${month}::date
+      and ${isOf(source)} ${branch === null ? sql`` : sql`and branch_id = ${branch}`}`.execute(tx)
     await sumMonth(tx, source, month, branch)
   }
 }
@@ -78,13 +77,13 @@ export async function writeAllBranches(tx: Executor): Promise<boolean> {
   await sql`delete from statistic_all_months where month = ${month}::date`.execute(tx)
   await sql`insert into statistic_all_days (kind, day, key, n, x, y)
     select kind, day, key, sum(n), sum(x), sum(y) from statistic_days
-    where ${isInMonth} and kind not like 'web.%' and kind not in ('product', 'origin') and branch_id in (select id from branches)
+    where ${isInMonth} and kind not like 'web.%' and kind not in ('product', 'origin')
+    and branch_id in (select id from branches)
     group by kind, day, key`.execute(tx)
   await sql`insert into statistic_all_months (kind, month, key, n, x, y)
     select kind, month, key, sum(n), sum(x), sum(y) from statistic_months
-    where month = ${month}::date and kind not like 'web.%' and branch_id in (select id from branches) group by kind, month, key`.execute(
-    tx,
-  )
+    where month = ${month}::date and kind not like 'web.%' and branch_id in (select id from branches)
+    group by kind, month, key`.execute(tx)
   await sql`insert into statistic_all_written (month) values (${month}::date)`.execute(tx)
   return true
 }

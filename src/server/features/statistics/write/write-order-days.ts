@@ -16,9 +16,8 @@ type Row = { kind: string; day: string; key: string; n: number; x: number; y: nu
  */
 export async function writeOrderDays(tx: Executor, branch: BookDays, books: Books): Promise<void> {
   const { days } = branch
-  await sql`delete from statistic_days where branch_id = ${branch.id} and day = any(${days}::date[]) and kind not like 'web.%'`.execute(
-    tx,
-  )
+  await sql`delete from statistic_days where branch_id = ${branch.id} and day = any(${days}::date[])
+    and kind not like 'web.%'`.execute(tx)
   await orderDaysSql(branch, days).execute(tx)
   await ownDaysSql(branch, days).execute(tx)
   const taken = (await books.takenBack(tx, branch)).filter(({ kind }) => kind === 'goods')
@@ -42,8 +41,10 @@ const NOWHERE = '["", "", ""]'
  */
 async function placelessRows(tx: Executor, branch: BookDays, taken: readonly TakenBack[]): Promise<Row[]> {
   const { rows: known } = await typedSql({ refundId: 'int', day: 'date', cents: 'int' })`
-    select f.refund_id, ${dayOf(sql`r.at`, branch)} as day, f.cents from refunds r join orders o on o.id = r.order_id join forgotten_refunds f on f.refund_id = r.id
-    where o.branch_id = ${branch.id} and r.at >= ${branch.days.toSorted()[0]}::date - 1 and r.at < ${branch.days.toSorted().at(-1)}::date + 3
+    select f.refund_id, ${dayOf(sql`r.at`, branch)} as day, f.cents from refunds r join orders o on o.id = r.order_id
+    join forgotten_refunds f on f.refund_id = r.id
+    where o.branch_id = ${branch.id} and r.at >= ${branch.days.toSorted()[0]}::date - 1
+    and r.at < ${branch.days.toSorted().at(-1)}::date + 3
       and ${dayOf(sql`r.at`, branch)} = any(${branch.days}::date[])`.execute(tx)
   const left = new Map(known.map(({ refundId, day, cents }) => [refundId, { day, cents: -cents }]))
   for (const { refundId, day, cents, origin } of taken)
@@ -64,11 +65,12 @@ async function keepRefunds(tx: Executor, { id, days }: BookDays, taken: readonly
     cents,
   }))
   await sql`insert into refund_goods (refund_id, order_id, branch_id, day, cents)
-    select refund_id, order_id, ${id}, day, sum(cents) from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(refund_id bigint, order_id bigint, day date, cents bigint)
+    select refund_id, order_id, ${id}, day, sum(cents)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(refund_id bigint, order_id bigint, day date,
+      cents bigint)
     group by refund_id, order_id, day
-    on conflict (refund_id) do update set order_id = excluded.order_id, branch_id = excluded.branch_id, day = excluded.day, cents = excluded.cents`.execute(
-    tx,
-  )
+    on conflict (refund_id) do update set order_id = excluded.order_id, branch_id = excluded.branch_id,
+      day = excluded.day, cents = excluded.cents`.execute(tx)
 }
 
 /** By kind: goods with their delivery, deposit, tip; gross and net. */
@@ -100,11 +102,11 @@ function takenRows(
 async function addRows(tx: Executor, branchId: number, rows: readonly Row[]): Promise<void> {
   await sql`insert into statistic_days (kind, branch_id, day, key, n, x, y)
     select kind, ${branchId}, day, key, sum(n), sum(x), sum(y)
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(kind text, day date, key text, n bigint, x bigint, y bigint) group by kind, day, key
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(kind text, day date, key text, n bigint, x bigint,
+      y bigint) group by kind, day, key
     on conflict (kind, branch_id, day, key)
-      do update set n = statistic_days.n + excluded.n, x = statistic_days.x + excluded.x, y = statistic_days.y + excluded.y`.execute(
-    tx,
-  )
+      do update set n = statistic_days.n + excluded.n, x = statistic_days.x + excluded.x, y = statistic_days.y +
+        excluded.y`.execute(tx)
 }
 
 /** Up to which ticket the days are written, and by which clock. */
@@ -112,7 +114,6 @@ async function noteWritten(tx: Executor, { id, timeZone, dayStartMinutes, days }
   await sql`insert into statistic_written_days (branch_id, day, last_number, zone, day_start_minutes)
     select branch_id, business_day, last_number, ${timeZone}, ${dayStartMinutes}::smallint from ticket_counters
     where branch_id = ${id} and business_day = any(${days}::date[])
-    on conflict (branch_id, day) do update set last_number = excluded.last_number, zone = excluded.zone, day_start_minutes = excluded.day_start_minutes`.execute(
-    tx,
-  )
+    on conflict (branch_id, day) do update set last_number = excluded.last_number, zone = excluded.zone,
+      day_start_minutes = excluded.day_start_minutes`.execute(tx)
 }

@@ -27,9 +27,11 @@ async function writeWebDay(tx: Executor, day: string, timeZone: string): Promise
   await sql`
   with s as materialized (
     select b.branch, e.*, e.type = 'pageView' as is_view, case when e.category = 'ecommerce' then e.action end as step
-    from analytics_events e, lateral (select 0::bigint union select e.branch_id where e.branch_id is not null) as b(branch) where e.day = ${day}::date
+    from analytics_events e, lateral (select 0::bigint union select e.branch_id
+      where e.branch_id is not null) as b(branch) where e.day = ${day}::date
   ), g as (
-    select *, case when at - lag(at) over w <= make_interval(mins => ${VISIT_MINUTES}) then 0 else 1 end as begins from s window w as (partition by branch, visitor order by at, id)
+    select *, case when at - lag(at) over w <= make_interval(mins => ${VISIT_MINUTES}) then 0 else 1 end as begins
+    from s window w as (partition by branch, visitor order by at, id)
   ), v as materialized (
     select *, sum(begins) over (partition by branch, visitor order by at, id) as visit,
       floor(extract(epoch from at - (${day}::date::timestamp at time zone ${timeZone})) / 3600)::int as hour,
@@ -42,15 +44,18 @@ async function writeWebDay(tx: Executor, day: string, timeZone: string): Promise
       (array_agg(browser order by at, id) filter (where browser is not null))[1] as browser,
       (array_agg(browser_version order by at, id) filter (where browser is not null))[1] as browser_version,
       (array_agg(os order by at, id) filter (where os is not null))[1] as os,
-      (array_agg(screen_width || 'x' || screen_height order by at, id) filter (where screen_width is not null and screen_height is not null))[1] as screen,
+      (array_agg(screen_width || 'x' || screen_height order by at, id) filter (where screen_width is not null
+        and screen_height is not null))[1] as screen,
       (array_agg(pixel_ratio order by at, id) filter (where pixel_ratio is not null))[1] as ratio,
       (array_agg(color_scheme order by at, id) filter (where color_scheme is not null))[1] as scheme,
       array_agg(distinct step) filter (where step is not null) as steps
     from v group by branch, visitor, visit
   ), looks as materialized (
-    select branch, visitor, path, extract(epoch from lead(at) over (partition by branch, visitor, visit order by at, id) - at) as seconds from v where is_view and path is not null
+    select branch, visitor, path, extract(epoch from lead(at) over (partition by branch, visitor, visit order by at, id)
+      - at) as seconds from v where is_view and path is not null
   ), walked as (
-    select branch, visitor, visit, at, id, case when is_view then path else step end as place from v where (is_view and path is not null) or step is not null
+    select branch, visitor, visit, at, id, case when is_view then path else step end as place from v
+    where (is_view and path is not null) or step is not null
   ), changed as (
     select *, lag(place) over (partition by branch, visitor, visit order by at, id) as before from walked
   ), walks as materialized (
@@ -60,39 +65,50 @@ async function writeWebDay(tx: Executor, day: string, timeZone: string): Promise
     select branch, visitor, visit, campaign, unnest(coalesce(steps, '{}') || array['visit']) as step from visits
   ), counted(kind, branch, key, n, x, y) as (
     select 'web.day', branch, '', count(distinct visitor), sum(views), count(*)::numeric from visits group by branch
-    union all select 'web.hour', branch, hour::text, count(distinct visitor), count(*) filter (where is_view), 0 from v group by branch, hour
+    union all select 'web.hour', branch, hour::text, count(distinct visitor), count(*) filter (where is_view), 0 from v
+    group by branch, hour
     union all select 'web.wall', branch, wall::text, count(distinct visitor), 0, 0 from v group by branch, wall
     union all select 'web.page', branch, path, count(*), count(distinct visitor), 0 from looks group by branch, path
-    union all select 'web.look', branch, path, count(seconds), round(sum(seconds)), 0 from looks where seconds is not null group by branch, path
-    union all select 'web.entry', branch, entry, count(*), count(*) filter (where views = 1), 0 from visits where entry is not null group by branch, entry
-    union all select 'web.event', branch, jsonb_build_array(category, action, name)::text, count(*), count(distinct visitor), 0 from v
+    union all select 'web.look', branch, path, count(seconds), round(sum(seconds)), 0 from looks
+    where seconds is not null group by branch, path
+    union all select 'web.entry', branch, entry, count(*), count(*) filter (where views = 1), 0 from visits
+    where entry is not null group by branch, entry
+    union all select 'web.event', branch, jsonb_build_array(category, action, name)::text, count(*),
+      count(distinct visitor), 0 from v
       where not is_view group by branch, category, action, name
-    union all select 'web.referrer', branch, coalesce(referrer, ''), count(distinct visitor), sum(views), count(*) from visits group by branch, coalesce(referrer, '')
-    union all select 'web.browser', branch, jsonb_build_array(browser, browser_version)::text, count(distinct visitor), count(*), 0 from visits
+    union all select 'web.referrer', branch, coalesce(referrer, ''), count(distinct visitor), sum(views), count(*)
+    from visits group by branch, coalesce(referrer, '')
+    union all select 'web.browser', branch, jsonb_build_array(browser, browser_version)::text, count(distinct visitor),
+      count(*), 0 from visits
       where browser is not null group by branch, browser, browser_version
-    union all select 'web.os', branch, os, count(distinct visitor), count(*), 0 from visits where os is not null group by branch, os
-    union all select 'web.screen', branch, screen, count(distinct visitor), count(*), 0 from visits where screen is not null group by branch, screen
-    union all select 'web.ratio', branch, trim_scale(ratio)::text, count(distinct visitor), count(*), 0 from visits where ratio is not null group by branch, ratio
-    union all select 'web.scheme', branch, scheme, count(distinct visitor), count(*), 0 from visits where scheme is not null group by branch, scheme
-    union all select 'web.flow', branch, jsonb_build_array(level, place, next)::text, count(*), 0, 0 from walks where level <= ${FLOW_STEPS} group by branch, level, place, next
+    union all select 'web.os', branch, os, count(distinct visitor), count(*), 0 from visits where os is not null
+    group by branch, os
+    union all select 'web.screen', branch, screen, count(distinct visitor), count(*), 0 from visits
+    where screen is not null group by branch, screen
+    union all select 'web.ratio', branch, trim_scale(ratio)::text, count(distinct visitor), count(*), 0 from visits
+    where ratio is not null group by branch, ratio
+    union all select 'web.scheme', branch, scheme, count(distinct visitor), count(*), 0 from visits
+    where scheme is not null group by branch, scheme
+    union all select 'web.flow', branch, jsonb_build_array(level, place, next)::text, count(*), 0, 0 from walks
+    where level <= ${FLOW_STEPS} group by branch, level, place, next
     union all select 'web.funnel', branch, step, count(*), count(distinct visitor), 0 from reached group by branch, step
-    union all select 'web.campaign', branch, jsonb_build_array(campaign, step)::text, count(*), count(distinct visitor), 0 from reached
+    union all select 'web.campaign', branch, jsonb_build_array(campaign, step)::text, count(*), count(distinct visitor),
+      0 from reached
       where campaign is not null group by branch, campaign, step
   ), ranked as (
     select *, row_number() over (partition by kind, branch order by n desc, key) as place from counted
   )
   insert into statistic_days (kind, branch_id, day, key, n, x, y)
-  select kind, branch, ${day}::date, key, n, coalesce(x, 0), coalesce(y, 0) from ranked where place <= case kind when 'web.flow' then ${MOST_WAYS}::int else ${MOST_KEYS}::int end`.execute(
-    tx,
-  )
+  select kind, branch, ${day}::date, key, n, coalesce(x, 0), coalesce(y, 0) from ranked where place <= case kind
+  when 'web.flow' then ${MOST_WAYS}::int else ${MOST_KEYS}::int end`.execute(tx)
   // days are counted in any order: whatever was seen on a later one stays
   await sql`insert into statistic_titles (path, title, day)
-    select distinct on (path) path, name, ${day}::date from analytics_events where day = ${day}::date and type = 'pageView' and path is not null and name is not null
+    select distinct on (path) path, name, ${day}::date from analytics_events where day = ${day}::date
+    and type = 'pageView' and path is not null and name is not null
     order by path, at desc, id desc
     on conflict (path) do update set title = excluded.title, day = excluded.day
-      where statistic_titles.day <= excluded.day and (statistic_titles.title, statistic_titles.day) is distinct from (excluded.title, excluded.day)`.execute(
-    tx,
-  )
+      where statistic_titles.day <= excluded.day and (statistic_titles.title, statistic_titles.day) is distinct from
+        (excluded.title, excluded.day)`.execute(tx)
 }
 
 /** One process writes at a time. */
@@ -160,9 +176,8 @@ const onSnapshot = (db: Database, work: (tx: Executor) => Promise<void>): Promis
       const { rows } = await typedSql({
         isOurs: 'bool',
         isSet: 'bool',
-      })`select pg_try_advisory_xact_lock(${LOCK}) as is_ours, set_config('work_mem', ${SORTED_IN}, true) is not null as is_set`.execute(
-        tx,
-      )
+      })`select pg_try_advisory_xact_lock(${LOCK}) as is_ours, set_config('work_mem', ${SORTED_IN}, true) is not
+          null as is_set`.execute(tx)
       if (rows[0]?.isOurs !== true) return false
       await work(tx)
       return true

@@ -58,7 +58,8 @@ test('open orders, what waits to be sent, pools, streams and the size of the dat
 
 test('no outbox is forgotten: every table whose rows are due and done is among them', async () => {
   const { rows } = await typedSql({ name: 'text' })`
-    select table_name::text as name from information_schema.columns where table_schema = 'public' and column_name in ('try_at', 'done_at')
+    select table_name::text as name from information_schema.columns where table_schema = 'public'
+    and column_name in ('try_at', 'done_at')
     group by table_name having count(*) = 2 order by table_name`.execute(shop.app.db)
   expect(rows.map(({ name }) => name)).toEqual([...OUTBOXES])
 })

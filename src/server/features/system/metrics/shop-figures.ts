@@ -49,26 +49,38 @@ export async function readShopFigures(db: Executor, now: string): Promise<Figure
   const outboxes = sql.join(
     OUTBOXES.map(
       table =>
-        sql`select ${table}::text as kind, count(*)::int as waiting, coalesce(extract(epoch from ${now}::timestamptz - min(try_at)), 0)::float8 as oldest from ${sql.table(table)} where done_at is null and try_at <= ${now}`,
+        sql`select ${table}::text as kind, count(*)::int as waiting,
+            coalesce(extract(epoch from ${now}::timestamptz - min(try_at)), 0)::float8 as oldest
+          from ${sql.table(table)} where done_at is null and try_at <= ${now}`,
     ),
     sql` union all `,
   )
   const waiting = await typedSql({ kind: 'text', waiting: 'int', oldest: 'float' })`${outboxes}`.execute(db)
   const counted = await typedSql({ name: 'text', one: 'text?', other: 'text?', value: 'float' })`
-    select 'orders_open' as name, branch_id::text as one, status as other, count(*)::float8 as value from orders where closed_at is null group by branch_id, status
-    union all select 'slips_waiting', branch_id::text, null, count(*) from print_jobs where status in ('queued', 'offered', 'fetched') group by branch_id
-    union all select 'slips_failed', branch_id::text, null, count(*) from print_jobs where status = 'failed' and not is_settled group by branch_id
+    select 'orders_open' as name, branch_id::text as one, status as other, count(*)::float8 as value from orders
+    where closed_at is null group by branch_id, status
+    union all select 'slips_waiting', branch_id::text, null, count(*) from print_jobs
+    where status in ('queued', 'offered', 'fetched') group by branch_id
+    union all select 'slips_failed', branch_id::text, null, count(*) from print_jobs where status = 'failed'
+    and not is_settled group by branch_id
     union all select 'payments_open', provider, null, count(*) from payments where poll_at is not null group by provider
     union all select 'refunds_waiting', null, null, count(*) from refunds where try_at is not null
-    union all select 'statistics_behind', null, null, count(*) from (select distinct source, branch_id, day from statistic_changes) changed
+    union all select 'statistics_behind', null, null, count(*) from (select distinct source, branch_id, day
+      from statistic_changes) changed
     union all select 'database_bytes', null, null, pg_database_size(current_database())
-    union all select 'wal_archive_failing', null, null, case when last_failed_time > coalesce(last_archived_time, '-infinity') then 1 else 0 end from pg_stat_archiver where current_setting('archive_mode') <> 'off'
-    union all select 'wal_archive_age_seconds', null, null, greatest(0, extract(epoch from now() - coalesce(last_archived_time, pg_postmaster_start_time()))) from pg_stat_archiver where current_setting('archive_mode') <> 'off'
-    union all select 'database_replica_lag_bytes', coalesce(nullif(application_name, ''), 'replica'), null, coalesce(pg_wal_lsn_diff(pg_current_wal_lsn(), replay_lsn), 0) from pg_stat_replication
-    union all select 'queue_jobs', case when locked_at is not null then 'running' when attempts >= max_attempts then 'givenUp' else 'waiting' end, null, count(*) from graphile_worker.jobs where locked_at is not null or run_at <= now() group by 2
-    union all select 'queue_oldest_seconds', null, null, coalesce(extract(epoch from now() - min(run_at)), 0) from graphile_worker.jobs where locked_at is null and attempts < max_attempts and run_at <= now()`.execute(
-    db,
-  )
+    union all select 'wal_archive_failing', null, null, case
+    when last_failed_time > coalesce(last_archived_time, '-infinity') then 1 else 0 end from pg_stat_archiver
+    where current_setting('archive_mode') <> 'off'
+    union all select 'wal_archive_age_seconds', null, null,
+      greatest(0, extract(epoch from now() - coalesce(last_archived_time, pg_postmaster_start_time())))
+    from pg_stat_archiver where current_setting('archive_mode') <> 'off'
+    union all select 'database_replica_lag_bytes', coalesce(nullif(application_name, ''), 'replica'), null,
+      coalesce(pg_wal_lsn_diff(pg_current_wal_lsn(), replay_lsn), 0) from pg_stat_replication
+    union all select 'queue_jobs', case when locked_at is not null then 'running'
+    when attempts >= max_attempts then 'givenUp' else 'waiting' end, null, count(*) from graphile_worker.jobs
+    where locked_at is not null or run_at <= now() group by 2
+    union all select 'queue_oldest_seconds', null, null, coalesce(extract(epoch from now() - min(run_at)), 0)
+    from graphile_worker.jobs where locked_at is null and attempts < max_attempts and run_at <= now()`.execute(db)
   return [
     ...waiting.rows.flatMap(({ kind, waiting: value, oldest }) => [
       { name: 'outbox_waiting' as const, labels: { kind }, value },

@@ -39,9 +39,8 @@ export const copyProject = (app: App, principal: Principal, id: number, body: Pr
 
       const { rows } = await typedSql({ id: 'int' })`
         insert into projects (identifier, name, owner_id, created_by, is_template, created_at, updated_at)
-        values (${body.identifier}, ${body.name}, ${viewer.userId}, ${viewer.userId}, ${isTemplate}, ${now}, ${now}) returning id`.execute(
-        tx,
-      )
+        values (${body.identifier}, ${body.name}, ${viewer.userId}, ${viewer.userId}, ${isTemplate}, ${now}, ${now})
+        returning id`.execute(tx)
       const made = rows[0]?.id ?? 0
       const {
         description,
@@ -120,7 +119,8 @@ function branchFor(
  */
 async function tasksOf(tx: Executor, viewer: Viewer, { id, isTemplate }: Project): Promise<number[]> {
   const { rows } = await typedSql({ id: 'int' })`
-    select t.id from tasks t join project_columns c on c.id = t.column_id where t.project_id = ${id} and t.is_template = ${isTemplate} and not t.is_archived
+    select t.id from tasks t join project_columns c on c.id = t.column_id where t.project_id = ${id}
+    and t.is_template = ${isTemplate} and not t.is_archived
       and t.status <> 'cancelled' and not exists (select from tasks n where n.previous_id = t.id) and ${isSeen(viewer)}
     order by c.position, c.id, t.position, t.id limit ${MOST_COPIED + 1}`.execute(tx)
   if (rows.length > MOST_COPIED)

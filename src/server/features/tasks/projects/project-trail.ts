@@ -48,7 +48,8 @@ export async function readProjectChanges(app: App, principal: Principal, id: num
   if (reach === 'nothing') throw goneProject()
   if (!reachesAtLeast(reach, 'manage')) throw new Problem('forbidden', { message: FORBIDDEN })
   const { rows } = await typedSql(LINE)`
-    select at, by_name as by, field, old_value as old, new_value as new from task_changes where project_id = ${id} and task_id is null
+    select at, by_name as by, field, old_value as old, new_value as new from task_changes where project_id = ${id}
+    and task_id is null
     order by id desc limit ${MOST}`.execute(app.db)
   return rows
 }

@@ -81,7 +81,9 @@ export const saveProject = (app: App, principal: Principal, id: number, change: 
     }),
   )
 
-/** The project as whoever has just written it reads it. @throws Problem `invalid` at the field that hides it from them. */
+/**
+ * The project as whoever has just written it reads it. @throws Problem `invalid` at the field that hides it from them.
+ */
 const keptProject = (
   tx: Executor,
   viewer: Viewer,

@@ -164,7 +164,8 @@ export async function readPoints(db: Executor, taskIds: readonly number[]) {
     select c.id, c.task_id as "taskId", c.text, c.is_done as "isDone", coalesce((select ${nameOf('u')} from users u
       where u.id = c.done_by),
       (select trim(e.first_name || ' ' || e.last_name) from external_users e where e.id = c.done_by_external),
-      (select coalesce(c.done_by_initials || ', ', '') || d.name from devices d where d.id = c.done_by_device)) as "doneBy", c.done_at as "doneAt",
+      (select coalesce(c.done_by_initials || ', ', '') || d.name from devices d
+        where d.id = c.done_by_device)) as "doneBy", c.done_at as "doneAt",
         c.requires_photo as "requiresPhoto",
       (select ${fileOf('f')} from uploads f where f.id = c.upload_id) as upload, c.measure_unit as unit, c.minimum,
         c.maximum, c.value

@@ -89,7 +89,8 @@ export async function routineMonth(
         (select trim(e.first_name || ' ' || e.last_name) from external_users e where e.id = t.completed_by_external),
         (select coalesce(t.completed_by_initials || ', ', '') || d.name from devices d
           where d.id = t.completed_by_device)) as "completedBy"
-    from tasks t where ${await inMonth(app, branchId, month)} and t.title = ${head.title} and t.routine = ${head.routine}
+    from tasks t where ${await inMonth(app, branchId, month)} and t.title = ${head.title}
+    and t.routine = ${head.routine}
     order by coalesce(t.due_at, t.completed_at), t.id limit ${MOST_RUNS + 1}`.execute(app.db)
   const tooMuch = new Problem('invalid', {
     field: 'month',

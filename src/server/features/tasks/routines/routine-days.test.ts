@@ -50,9 +50,8 @@ test('a list of the night is of the business day, one of a whole day of its own'
 })
 
 test('what is finished in the night was finished on the business day', async () => {
-  await sql`update tasks set status = 'done', completed_at = ${NIGHT}, due_at = null, late_at = null where title = 'Schank'`.execute(
-    shop.app.db,
-  )
+  await sql`update tasks set status = 'done', completed_at = ${NIGHT}, due_at = null, late_at = null
+    where title = 'Schank'`.execute(shop.app.db)
   expect([titles(await onDay('2026-10-31')), titles(await onDay('2026-11-01'))]).toEqual([
     ['Schank'],
     ['Backofen', 'Keller'],

@@ -53,7 +53,8 @@ export async function copyTasks(
   const moved = (instant: string) =>
     to.moved === null
       ? sql.ref(instant)
-      : sql`(${sql.ref(instant)} at time zone ${timeZone} + make_interval(days => ${to.moved}::int)) at time zone ${timeZone}`
+      : sql`(${sql.ref(instant)} at time zone ${timeZone} + make_interval(days => ${to.moved}::int)) at time zone
+          ${timeZone}`
   const movedDay = (day: string) => (to.moved === null ? sql.ref(day) : sql`${sql.ref(day)} + ${to.moved}::int`)
   const link = (column: string) => sql`case when ${to.hasLinks}::bool then ${sql.ref(column)} end`
   await sql`

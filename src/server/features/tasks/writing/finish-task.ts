@@ -43,13 +43,14 @@ export async function settleStatus(
   const position = columnId === task.columnId ? task.position : await placeIn(tx, columnId, null, task.id)
   const isDone = status === 'done'
   const stays = isDone && task.status === 'done'
-  await sql`update tasks set version = version + 1, status = ${status}, column_id = ${columnId}, position = ${position}, updated_at = ${moment.now},
-    completed_at = ${stays ? sql`completed_at` : isDone ? moment.now : null}, completed_by = ${stays ? sql`completed_by` : isDone ? by.userId : null},
+  await sql`update tasks set version = version + 1, status = ${status}, column_id = ${columnId}, position = ${position},
+      updated_at = ${moment.now},
+    completed_at = ${stays ? sql`completed_at` : isDone ? moment.now : null},
+      completed_by = ${stays ? sql`completed_by` : isDone ? by.userId : null},
     completed_by_external = ${stays ? sql`completed_by_external` : isDone ? by.externalId : null},
     completed_by_device = ${stays ? sql`completed_by_device` : isDone ? by.deviceId : null},
-    completed_by_initials = ${stays ? sql`completed_by_initials` : isDone ? by.initials : null} where id = ${task.id}`.execute(
-    tx,
-  )
+    completed_by_initials = ${stays ? sql`completed_by_initials` : isDone ? by.initials : null}
+    where id = ${task.id}`.execute(tx)
   await noteChanges(tx, app, by, { taskId: task.id, projectId: task.projectId }, [
     { field: 'Status', before: TASK_STATUSES[task.status], after: TASK_STATUSES[status] },
     // of two columns that mean the same the state says nothing
@@ -105,12 +106,17 @@ export async function makeSuccessor(tx: Executor, task: KnownTask, { now, timeZo
   const column = task.projectId === null ? null : await firstColumn(tx, task.projectId, 'open')
   const position = await placeIn(tx, column?.id ?? null, null, null)
   const { rows } = await typedSql({ id: 'int' })`
-    insert into tasks (project_id, number, title, description, column_id, status, priority, reporter_id, branch_id, department_id, customer_id, order_id,
-      parent_id, start_date, due_at, is_due_all_day, late_at, estimate_seconds, requires_photo, recurrence_rule, recurrence_basis, resets_checklist,
+    insert into tasks (project_id, number, title, description, column_id, status, priority, reporter_id, branch_id,
+      department_id, customer_id, order_id,
+      parent_id, start_date, due_at, is_due_all_day, late_at, estimate_seconds, requires_photo, recurrence_rule,
+        recurrence_basis, resets_checklist,
       recurrence_until, previous_id, routine, visibility, tags, position, created_at, updated_at)
-    select project_id, ${task.projectId === null ? null : await nextNumber(tx, task.projectId)}, title, description, ${column?.id ?? null}, 'open', priority, reporter_id,
-      branch_id, department_id, customer_id, order_id, parent_id, ${startDate}::date, ${times.dueAt}::timestamptz, is_due_all_day, ${times.lateAt}::timestamptz,
-      estimate_seconds, requires_photo, recurrence_rule, recurrence_basis, resets_checklist, recurrence_until, id, routine, visibility, tags,
+    select project_id, ${task.projectId === null ? null : await nextNumber(tx, task.projectId)}, title, description,
+      ${column?.id ?? null}, 'open', priority, reporter_id,
+      branch_id, department_id, customer_id, order_id, parent_id, ${startDate}::date, ${times.dueAt}::timestamptz,
+        is_due_all_day, ${times.lateAt}::timestamptz,
+      estimate_seconds, requires_photo, recurrence_rule, recurrence_basis, resets_checklist, recurrence_until, id,
+        routine, visibility, tags,
       ${position}, ${now}::timestamptz, ${now}::timestamptz
     from tasks where id = ${task.id} on conflict (previous_id) do nothing returning id`.execute(tx)
   const [made] = rows
@@ -124,9 +130,8 @@ const DAY_MS = 86_400_000
 /** The next number of a project; whoever takes one holds the project until it is used. */
 export async function nextNumber(tx: Executor, projectId: number): Promise<number> {
   const { rows } = await typedSql({ number: 'int' })`
-    update projects set next_number = next_number + 1 where id = ${projectId} returning next_number - 1 as number`.execute(
-    tx,
-  )
+    update projects set next_number = next_number + 1 where id = ${projectId}
+    returning next_number - 1 as number`.execute(tx)
   if (!rows[0]) throw new Error(`Project ${projectId} is gone`)
   return rows[0].number
 }
@@ -139,21 +144,19 @@ export async function copyParts(
   { keepsTicks }: { keepsTicks: boolean },
 ): Promise<void> {
   await sql`insert into task_assignees (task_id, user_id, external_user_id, department_id, may_edit)
-    select ${to}, user_id, external_user_id, department_id, may_edit from task_assignees where task_id = ${from} order by id`.execute(
-    tx,
-  )
-  await sql`insert into task_watchers (task_id, user_id) select ${to}, user_id from task_watchers where task_id = ${from}`.execute(
-    tx,
-  )
-  await sql`insert into task_points (task_id, position, text, requires_photo, measure_unit, minimum, maximum, is_done, done_at, done_by, value)
-    select ${to}, position, text, requires_photo, measure_unit, minimum, maximum, is_done and ${keepsTicks}, case when ${keepsTicks} then done_at end,
-      case when ${keepsTicks} then done_by end, case when ${keepsTicks} then value end from task_points where task_id = ${from} order by position, id`.execute(
-    tx,
-  )
+    select ${to}, user_id, external_user_id, department_id, may_edit from task_assignees where task_id = ${from}
+    order by id`.execute(tx)
+  await sql`insert into task_watchers (task_id, user_id) select ${to}, user_id from task_watchers
+    where task_id = ${from}`.execute(tx)
+  await sql`insert into task_points (task_id, position, text, requires_photo, measure_unit, minimum, maximum, is_done,
+      done_at, done_by, value)
+    select ${to}, position, text, requires_photo, measure_unit, minimum, maximum, is_done and ${keepsTicks}, case
+    when ${keepsTicks} then done_at end,
+      case when ${keepsTicks} then done_by end, case when ${keepsTicks} then value end from task_points
+      where task_id = ${from} order by position, id`.execute(tx)
   await sql`insert into task_reminders (task_id, offset_minutes, relative_to)
-    select ${to}, offset_minutes, relative_to from task_reminders where task_id = ${from} and offset_minutes is not null order by id`.execute(
-    tx,
-  )
+    select ${to}, offset_minutes, relative_to from task_reminders where task_id = ${from} and offset_minutes is not null
+    order by id`.execute(tx)
 }
 
 /** Whether nothing is left to do on it. */

@@ -23,7 +23,9 @@ export const answerMentions = (tx: Executor, app: App, taskId: number, userId: n
   sql`update task_mentions m set seen_at = ${app.clock.now()} from task_comments c
     where c.id = m.comment_id and c.task_id = ${taskId} and m.user_id = ${userId} and m.seen_at is null`.execute(tx)
 
-/** Notes that somebody has seen a comment that names them; a second time changes nothing. @throws Problem `notFound`. */
+/**
+ * Notes that somebody has seen a comment that names them; a second time changes nothing. @throws Problem `notFound`.
+ */
 export async function seeMention(
   app: App,
   principal: Principal,

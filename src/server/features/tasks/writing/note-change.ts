@@ -27,9 +27,8 @@ export async function noteChanges(
   for (const { field, before, after } of changes)
     if (before !== after)
       await sql`insert into task_changes (project_id, task_id, at, changed_by, by_name, field, old_value, new_value)
-        values (${projectId ?? null}, ${taskId ?? null}, ${clock.now()}, ${by.userId}, ${by.name}, ${field}, ${cut(before)}, ${cut(after)})`.execute(
-        tx,
-      )
+        values (${projectId ?? null}, ${taskId ?? null}, ${clock.now()}, ${by.userId}, ${by.name}, ${field},
+          ${cut(before)}, ${cut(after)})`.execute(tx)
 }
 
 const LONGEST = 500

@@ -22,8 +22,10 @@ async function queue(
 ): Promise<void> {
   const now = app.clock.now()
   await sql`insert into task_notices (task_id, user_id, external_user_id, kind, about, queued_at, try_at)
-    select ${taskId}::bigint, whom.user_id, whom.external_user_id, ${kind}::text, ${about}::text, ${now}::timestamptz, ${now}::timestamptz from (
-      select u.id as user_id, null::bigint as external_user_id from users u where u.is_enabled and u.email is not null and (${users}) and ${wantsMail(kind)}
+    select ${taskId}::bigint, whom.user_id, whom.external_user_id, ${kind}::text, ${about}::text, ${now}::timestamptz,
+      ${now}::timestamptz from (
+      select u.id as user_id, null::bigint as external_user_id from users u where u.is_enabled and u.email is not null
+      and (${users}) and ${wantsMail(kind)}
       union all select null, e.id from external_users e where e.is_enabled and e.activated_at is not null
         and (e.expires_at is null or e.expires_at > ${now}::timestamptz) and (${externals})) whom`.execute(tx)
   await queueStaffPush(tx, app, { news: kind, taskId }, users)
@@ -48,7 +50,8 @@ export async function tellAssigned(
     tx,
     app,
     { taskId, kind: 'assigned', about },
-    sql`${others(by)} and (u.id = any(${ids('user')}::bigint[]) or u.department_id = any(${ids('department')}::bigint[]))`,
+    sql`${others(by)} and (u.id = any(${ids('user')}::bigint[])
+        or u.department_id = any(${ids('department')}::bigint[]))`,
     sql`e.id = any(${ids('externalUser')}::bigint[])`,
   )
 }
@@ -109,7 +112,10 @@ export const tellOutOfRange = (tx: Executor, app: App, taskId: number, about: st
     tx,
     app,
     { taskId, kind: 'outOfRange', about },
-    sql`exists (select from (select coalesce(t.branch_id, p.branch_id) as branch_id, coalesce(p.owner_id, t.reporter_id) as person from tasks t
-      left join projects p on p.id = t.project_id where t.id = ${taskId}) whose where case when whose.branch_id is null then u.id = whose.person
-        else 'ROLE_MANAGER' = any(u.roles) and exists (select from users_branches l where l.row_id = u.id and l.target_id = whose.branch_id) end)`,
+    sql`exists (select from (select coalesce(t.branch_id, p.branch_id) as branch_id,
+        coalesce(p.owner_id, t.reporter_id) as person from tasks t
+      left join projects p on p.id = t.project_id where t.id = ${taskId}) whose where case
+      when whose.branch_id is null then u.id = whose.person
+        else 'ROLE_MANAGER' = any(u.roles) and exists (select from users_branches l where l.row_id = u.id
+          and l.target_id = whose.branch_id) end)`,
   )

@@ -75,9 +75,8 @@ export async function writeAssignees(
   for (const { kind, id: who, mayEdit } of given)
     if (mayEdit !== undefined)
       await sql`update task_assignees set may_edit = ${mayEdit} where task_id = ${id} and may_edit <> ${mayEdit}
-        and ${sql.ref(kind === 'user' ? 'user_id' : kind === 'externalUser' ? 'external_user_id' : 'department_id')} = ${who}`.execute(
-        tx,
-      )
+        and ${sql.ref(kind === 'user' ? 'user_id' : kind === 'externalUser' ? 'external_user_id' : 'department_id')} =
+          ${who}`.execute(tx)
   return fresh
 }
 const idsOf = (given: readonly Given[], kind: Given['kind']) =>

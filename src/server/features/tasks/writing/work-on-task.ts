@@ -52,7 +52,8 @@ export async function tickPoints(
     const isNew = isDone && !point.isDone
     await sql`update task_points set is_done = ${isDone}, value = ${reading ?? null},
       upload_id = ${upload === undefined ? sql`upload_id` : (upload?.id ?? null)},
-      done_at = ${isNew ? now : isDone ? sql`done_at` : null}, done_by = ${isNew ? by.userId : isDone ? sql`done_by` : null},
+      done_at = ${isNew ? now : isDone ? sql`done_at` : null},
+        done_by = ${isNew ? by.userId : isDone ? sql`done_by` : null},
       done_by_external = ${isNew ? by.externalId : isDone ? sql`done_by_external` : null},
       done_by_device = ${isNew ? by.deviceId : isDone ? sql`done_by_device` : null},
       done_by_initials = ${isNew ? by.initials : isDone ? sql`done_by_initials` : null} where id = ${id}`.execute(tx)

@@ -27,5 +27,6 @@ export function visibleRecords(principal: Principal): RawBuilder<boolean> {
   const near = [...branchesOf(principal)]
   return sql`(a.user_id = ${principal.id} or a.branch_id = any(${near}::bigint[]) or (a.branch_id is null
     and exists (select from users_branches l where l.row_id = a.user_id)
-    and not exists (select from users_branches l where l.row_id = a.user_id and l.target_id <> all(${near}::bigint[]))))`
+    and not exists (select from users_branches l where l.row_id = a.user_id
+      and l.target_id <> all(${near}::bigint[]))))`
 }

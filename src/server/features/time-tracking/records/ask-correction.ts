@@ -46,8 +46,10 @@ export async function askCorrection({ app, tx, row, by, change }: Changing): Pro
     if (pause.endedAt !== null)
       await sql`insert into working_activity_proposed_pauses (activity_id, started_at, ended_at, is_paid)
         values (${row.id}, ${pause.startedAt}, ${pause.endedAt}, ${pause.isPaid})`.execute(tx)
-  await sql`update working_activities set approval = 'submitted', proposed_started_at = ${proposed.startedAt}, proposed_ended_at = ${proposed.endedAt},
-    proposes_pauses = ${row.endedAt !== null}, correction_reason = ${reason}, decision_reason = null, approved_by = null, approved_at = null
+  await sql`update working_activities set approval = 'submitted', proposed_started_at = ${proposed.startedAt},
+      proposed_ended_at = ${proposed.endedAt},
+    proposes_pauses = ${row.endedAt !== null}, correction_reason = ${reason}, decision_reason = null,
+      approved_by = null, approved_at = null
     where id = ${row.id}`.execute(tx)
   for (const { field, ...values } of changes)
     await noteChange(tx, app, { id: row.id, userId: row.userId, by, field: `proposed.${field}`, reason, ...values })
@@ -57,7 +59,8 @@ export async function askCorrection({ app, tx, row, by, change }: Changing): Pro
 /** Takes back what was asked for. A claim that is taken back counts no more than one that was refused. */
 export async function takeBack({ app, tx, row, by }: Changing): Promise<void> {
   await sql`delete from working_activity_proposed_pauses where activity_id = ${row.id}`.execute(tx)
-  await sql`update working_activities set approval = ${row.isClaim ? 'rejected' : 'open'}, proposed_started_at = null, proposed_ended_at = null,
+  await sql`update working_activities set approval = ${row.isClaim ? 'rejected' : 'open'}, proposed_started_at = null,
+      proposed_ended_at = null,
     proposes_pauses = false, decision_reason = ${row.isClaim ? 'Zurückgezogen' : null} where id = ${row.id}`.execute(tx)
   await noteChange(tx, app, {
     id: row.id,

@@ -47,8 +47,10 @@ export async function decideRecord(
       reason: row.correctionReason ?? reason,
     })
   await sql`delete from working_activity_proposed_pauses where activity_id = ${row.id}`.execute(tx)
-  await sql`update working_activities set approval = ${decision}, approved_by = ${by}, approved_at = ${app.clock.now()}, decision_reason = ${reason},
-    is_claim = is_claim and ${decision === 'rejected'}, proposed_started_at = null, proposed_ended_at = null, proposes_pauses = false
+  await sql`update working_activities set approval = ${decision}, approved_by = ${by}, approved_at = ${app.clock.now()},
+      decision_reason = ${reason},
+    is_claim = is_claim and ${decision === 'rejected'}, proposed_started_at = null, proposed_ended_at = null,
+      proposes_pauses = false
     where id = ${row.id}`.execute(tx)
   await noteChange(tx, app, {
     id: row.id,

@@ -45,9 +45,8 @@ async function writeAim(changing: Changing, aimOf: AimOf): Promise<void> {
 async function nameOfAim(tx: Executor, projectId: number | null, taskId: number | null): Promise<string | null> {
   const { rows } = await typedSql({ project: 'text?', task: 'text?' })`
     select (select name from projects where id = ${projectId}) as project,
-      (select case when visibility = 'project' then title else 'Aufgabe Nr. ' || id end from tasks where id = ${taskId}) as task`.execute(
-    tx,
-  )
+      (select case when visibility = 'project' then title else 'Aufgabe Nr. ' || id end from tasks
+        where id = ${taskId}) as task`.execute(tx)
   return [rows[0]?.project, rows[0]?.task].filter(Boolean).join(', ') || null
 }
 

@@ -146,7 +146,8 @@ function conditionsOf(filter: RecordFilters, timeZone: string): RawBuilder<unkno
     approval === undefined ? null : sql`a.approval = ${approval}`,
     kind === undefined ? null : sql`a.kind = ${kind}`,
     search?.trim()
-      ? sql`${nameOf('u')} || ' ' || coalesce(a.comment, '') || ' ' || array_to_string(a.tags, ' ') ilike ${`%${escaped(search.trim())}%`}`
+      ? sql`${nameOf('u')} || ' ' || coalesce(a.comment, '') || ' ' || array_to_string(a.tags, ' ') ilike
+          ${`%${escaped(search.trim())}%`}`
       : null,
   ].filter(condition => condition !== null)
 }

@@ -319,9 +319,8 @@ describe('Work that was forgotten', () => {
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 422])
     // the database itself refuses, whoever writes
     await expect(
-      sql`insert into working_activities (user_id, started_at, ended_at, time_zone) values (${person.id}, ${at('09:00')}, ${at('09:30')}, 'Europe/Vienna')`.execute(
-        shop.app.db,
-      ),
+      sql`insert into working_activities (user_id, started_at, ended_at, time_zone)
+        values (${person.id}, ${at('09:00')}, ${at('09:30')}, 'Europe/Vienna')`.execute(shop.app.db),
     ).rejects.toMatchObject({ code: '23P01' })
   })
 })

@@ -59,9 +59,8 @@ export async function saveRecord(
           await decideRecord({ ...changing, row: await lockRecord(tx, principal, id) }, approval)
       }
       await describeRecord(changing, aimOf)
-      await sql`update working_activities set version = version + 1, updated_at = ${app.clock.now()} where id = ${id}`.execute(
-        tx,
-      )
+      await sql`update working_activities set version = version + 1, updated_at = ${app.clock.now()}
+        where id = ${id}`.execute(tx)
       if (!isOwn) await logChange(app, tx, principal.id, row.userId)
     }),
   )
@@ -80,9 +79,8 @@ async function reopen({ app, tx, row, by, change }: Changing, leads: boolean, pr
       code: 'rejected',
       message: 'Dieser Nachtrag ist abgelehnt. Bitte tragen Sie die Zeit neu ein.',
     })
-  await sql`update working_activities set approval = 'open', approved_by = null, approved_at = null where id = ${row.id}`.execute(
-    tx,
-  )
+  await sql`update working_activities set approval = 'open', approved_by = null, approved_at = null
+    where id = ${row.id}`.execute(tx)
   await noteChange(tx, app, {
     ...trailOf(row, by),
     field: 'approval',
@@ -116,8 +114,10 @@ async function putRight({ app, tx, row, by, principal, change }: Changing): Prom
       throw new Problem('invalid', { field: 'endedAt', code: 'required', message: 'Bitte geben Sie ein Ende an.' })
     await writeTimes(app, tx, row, { times, principal, reason })
     await sql`delete from working_activity_proposed_pauses where activity_id = ${row.id}`.execute(tx)
-    await sql`update working_activities set approval = ${times.endedAt === null ? 'open' : 'approved'}, approved_by = ${by}, approved_at = ${app.clock.now()},
-      is_claim = false, proposed_started_at = null, proposed_ended_at = null, proposes_pauses = false, correction_reason = ${reason}
+    await sql`update working_activities set approval = ${times.endedAt === null ? 'open' : 'approved'},
+        approved_by = ${by}, approved_at = ${app.clock.now()},
+      is_claim = false, proposed_started_at = null, proposed_ended_at = null, proposes_pauses = false,
+        correction_reason = ${reason}
       where id = ${row.id}`.execute(tx)
   }
   if (change.kind !== undefined && change.kind !== row.kind) {
@@ -141,9 +141,8 @@ async function movePlace({ app, tx, row, by, change }: Changing): Promise<void> 
     { id: row.userId, terminal: null },
     { branch: linkOf(branchId), department: linkOf(departmentId) },
   )
-  await sql`update working_activities set branch_id = ${branchId}, department_id = ${place.departmentId} where id = ${row.id}`.execute(
-    tx,
-  )
+  await sql`update working_activities set branch_id = ${branchId}, department_id = ${place.departmentId}
+    where id = ${row.id}`.execute(tx)
   const said = (branch: number | null, department: number | null) =>
     `Filiale ${branch ?? '–'}, Abteilung ${department ?? '–'}`
   await noteChange(tx, app, {

@@ -25,7 +25,8 @@ function isLed(principal: Principal): RawBuilder<boolean> {
   const own = [...branchesOf(principal)]
   return sql`(${isOthers} and (a.branch_id = any(${own}::bigint[]) or (a.branch_id is null
     and exists (select from users_branches l where l.row_id = a.user_id)
-    and not exists (select from users_branches l where l.row_id = a.user_id and l.target_id <> all(${own}::bigint[])))))`
+    and not exists (select from users_branches l where l.row_id = a.user_id
+      and l.target_id <> all(${own}::bigint[])))))`
 }
 
 /** So long one reading of somebody's times is one line of the log. */

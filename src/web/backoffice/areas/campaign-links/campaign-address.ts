@@ -4,8 +4,8 @@ type Link = { readonly page: string; readonly campaign: string; readonly source:
 
 /**
  * The address of a campaign link on a shop's website, `https://shop.example/?utm_source=…`; null where the page is none
- * of this website, whose visits would be counted elsewhere. What stands in the address already is kept, but for what the
- * link says itself. docs/reference/statistics.md#campaign-links
+ * of this website, whose visits would be counted elsewhere. What stands in the address already is kept, but for what
+ * the link says itself. docs/reference/statistics.md#campaign-links
  */
 export function campaignAddress(website: string, { page, campaign, source, medium }: Link): string | null {
   if (!isCampaignPage(page) || !URL.canParse(page, website)) return null

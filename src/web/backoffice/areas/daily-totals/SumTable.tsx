@@ -20,7 +20,9 @@ type Props<R> = {
   name: string
   columns: readonly SumColumn<R>[]
   rows: readonly { key: string; name: ReactNode; row: R; isPart?: boolean }[]
-  /** The order as it stands, downwards with `-`, and what a press on a head asks for; none where rows stay as they are. */
+  /**
+   * The order as it stands, downwards with `-`, and what a press on a head asks for; none where rows stay as they are.
+   */
   order?: { by: string; onOrder: (by: string) => void }
   /** Below everything; none where there is nothing to add up. */
   total?: R | undefined

@@ -34,8 +34,8 @@ import classes from '#web/backoffice/areas/daily-totals/totals.module.css'
 type BookingsProps = { query: TotalsQuery; totals: DailyTotals | undefined; isDisabled: boolean }
 
 /**
- * The file for whoever keeps the books: of closed days, and of the others where that is ticked, which then say so in the
- * file.
+ * The file for whoever keeps the books: of closed days, and of the others where that is ticked, which then say so in
+ * the file.
  */
 function BookingsMenu({ query, totals, isDisabled }: BookingsProps) {
   const [takesOpen, setTakesOpen] = useState(false)

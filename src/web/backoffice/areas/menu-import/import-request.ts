@@ -50,8 +50,8 @@ export const editedRecords = (
 const oneCell = (text: string) => text.replaceAll('\t', ' ')
 
 /**
- * What is asked of the server. `told` is the dry run whose versions hold; without it none is named. `seen`: what a person
- * has looked at.
+ * What is asked of the server. `told` is the dry run whose versions hold; without it none is named. `seen`: what a
+ * person has looked at.
  */
 export function importBody(
   records: readonly ImportRecord[],

@@ -14,7 +14,10 @@ type Props = { project: number; column: number | null; first: string; onClose: (
 
 const countText = (count: number) => (count === 1 ? '1 Aufgabe' : `${count} Aufgaben`)
 
-/** A list that becomes tasks, one of each line; how many, and which, is shown before (docs/reference/tasks.md#pasted-lists). */
+/**
+ * A list that becomes tasks, one of each line; how many, and which, is shown before
+ * (docs/reference/tasks.md#pasted-lists).
+ */
 export function PasteTasks({ project, column, first, onClose }: Props) {
   const client = useQueryClient()
   const keyOf = useRequestKeys()

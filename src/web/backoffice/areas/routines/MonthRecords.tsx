@@ -24,7 +24,9 @@ function monthsBefore(today: string): string[] {
   return months
 }
 
-/** The lists of a branch in a month, each as a document for the inspection (docs/reference/tasks.md#record-of-a-month). */
+/**
+ * The lists of a branch in a month, each as a document for the inspection (docs/reference/tasks.md#record-of-a-month).
+ */
 export function MonthRecords({ branch, today, onClose }: Props) {
   const months = monthsBefore(today)
   const [month, setMonth] = useState(months[0] ?? '')

@@ -1,4 +1,6 @@
-/** Who works through the lists of this tablet now, until they leave it (docs/reference/tasks.md#who-ticks-at-a-tablet). */
+/**
+ * Who works through the lists of this tablet now, until they leave it (docs/reference/tasks.md#who-ticks-at-a-tablet).
+ */
 export type KeptShift = { readonly id: number; readonly name: string; readonly idleMs: number; readonly usedAt: number }
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 const MEMORY = 'tresen:routine-shift'

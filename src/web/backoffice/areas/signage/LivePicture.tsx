@@ -33,8 +33,8 @@ const boardQuery = (id: number, segment: number, revision: number) =>
   })
 
 /**
- * What a TV shows now by its own word, drawn small as the TV draws it; what it was only told to play, or did not say, is
- * its last picture, else a mark.
+ * What a TV shows now by its own word, drawn small as the TV draws it; what it was only told to play, or did not say,
+ * is its last picture, else a mark.
  */
 export function LivePicture({ tv }: { tv: TvState }) {
   const place = useRef<HTMLDivElement>(null)

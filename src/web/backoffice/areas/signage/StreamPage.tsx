@@ -29,8 +29,8 @@ const DAY = (
 )
 
 /**
- * One stream: what plays, in which order and when, and what that means for a day. The day of one that is there comes first:
- * its times are dragged on it.
+ * One stream: what plays, in which order and when, and what that means for a day. The day of one that is there comes
+ * first: its times are dragged on it.
  */
 export function StreamPage() {
   const { id = 'new' } = useParams()

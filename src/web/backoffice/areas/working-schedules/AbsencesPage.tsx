@@ -142,7 +142,9 @@ const CorrectSickness = laterDialog(
   async () => (await import('#web/backoffice/areas/working-schedules/CorrectSickness.tsx')).CorrectSickness,
 )
 
-/** Sickness that was told, for who plans: with both sides' words, and the way to put it right. Nobody decides about it. */
+/**
+ * Sickness that was told, for who plans: with both sides' words, and the way to put it right. Nobody decides about it.
+ */
 function ToldSickness({ rows }: { rows: readonly WholeRow[] }) {
   const [open, setOpen] = useState<WholeRow | null>(null)
   return (

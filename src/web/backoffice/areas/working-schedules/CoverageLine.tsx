@@ -10,7 +10,10 @@ const number = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 0 })
 
 type Props = { cells: Cells; days: readonly string[]; costs: PlannedCosts | undefined }
 
-/** Planned against required, day by day: where people are missing, and how much is usually ordered on such a day, and what it costs. */
+/**
+ * Planned against required, day by day: where people are missing, and how much is usually ordered on such a day, and
+ * what it costs.
+ */
 export const CoverageLine = memo(function CoverageLine({ cells, days, costs }: Props) {
   const byDay = Map.groupBy(cells, ({ date }) => date)
   return (

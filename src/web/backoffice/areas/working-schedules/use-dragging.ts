@@ -30,8 +30,8 @@ const HOLD_MS = 350
 const [EDGE_PX, STEP_PX, BEAT_MS] = [48, 12, 16]
 
 /**
- * Drags shifts with mouse, pen or finger: over cells to move them, with Ctrl or Alt to copy, at the edge to resize. While
- * it lasts nothing is drawn anew but the one shift, by its transform. A finger holds a shift for a moment first;
+ * Drags shifts with mouse, pen or finger: over cells to move them, with Ctrl or Alt to copy, at the edge to resize.
+ * While it lasts nothing is drawn anew but the one shift, by its transform. A finger holds a shift for a moment first;
  * otherwise it scrolls or opens.
  */
 export function useDragging(

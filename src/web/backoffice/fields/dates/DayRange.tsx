@@ -19,7 +19,9 @@ type Props = {
   error?: string | undefined
 }
 
-/** A calendar that stands open: the first press is the first day, the second the last; the same day twice is one day. */
+/**
+ * A calendar that stands open: the first press is the first day, the second the last; the same day twice is one day.
+ */
 export function DayRange({ label, value, today, onChange, error }: Props) {
   return (
     <DatesProvider settings={SETTINGS}>

@@ -72,8 +72,8 @@ export function useRecord(resource: Resource, row: AnyRow | null, given: FormVal
   }
   const running = useRef<Promise<AnyRow | null> | null>(null)
   /**
-   * Sends what changed. Answers the saved row, or null when it was refused; then the errors stand at their fields. Asked
-   * for while one is on its way, it waits for that and sends what was typed since.
+   * Sends what changed. Answers the saved row, or null when it was refused; then the errors stand at their fields.
+   * Asked for while one is on its way, it waits for that and sends what was typed since.
    */
   const save = (): Promise<AnyRow | null> => inTurn(() => store.isDirty, saveNow, running)
   const saveNow = async (): Promise<AnyRow | null> => {

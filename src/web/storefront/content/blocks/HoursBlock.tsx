@@ -4,7 +4,9 @@ import { type HoursEntry, hoursText } from '#domain/hours/display-hours.ts'
 import { Stripe, StripeTitle } from '#web/storefront/content/blocks/TextBlock.tsx'
 import styles from '#web/storefront/content/blocks/HoursBlock.module.css'
 
-/** The week of a branch, or of all: closed days are named, the weeks and days that will be different, and the kitchen's. */
+/**
+ * The week of a branch, or of all: closed days are named, the weeks and days that will be different, and the kitchen's.
+ */
 export const HoursBlock = ({ block: { title, ground, weeks } }: { block: ShownBlockOf<'hours'> }) => (
   <Stripe ground={ground} isWide>
     <StripeTitle title={title} />

@@ -13,8 +13,8 @@ export type BranchTimes = Pick<
 /** What becomes of a holiday: closed, or open at other hours. */
 export type Choice = Exclude<Handled, { kind: 'ordinary' }>
 /**
- * A holiday as it is suggested. `state` says why it needs nothing: entered already, or a rest day anyway. `last` is what
- * was done on it the year before.
+ * A holiday as it is suggested. `state` says why it needs nothing: entered already, or a rest day anyway. `last` is
+ * what was done on it the year before.
  */
 export type Suggestion = Holiday & {
   state: 'open' | 'entered' | 'shut'

@@ -52,9 +52,9 @@ const lastLine = ({ rows }: NamedSheet) => rows.reduce((last, { line }) => Math.
 const isEmpty = ({ rows }: NamedSheet) => !rows.some(({ cells }) => filledOf(cells).length > 0)
 
 /**
- * The sheets of a workbook as one table. One sheet alone stays as it is; of several each is read by its own columns, and
- * its name is the category where it says none. Tables beside each other are read one after the other. A sheet of one
- * column is a menu as it is printed; one of nothing but marks is their legend.
+ * The sheets of a workbook as one table. One sheet alone stays as it is; of several each is read by its own columns,
+ * and its name is the category where it says none. Tables beside each other are read one after the other. A sheet of
+ * one column is a menu as it is printed; one of nothing but marks is their legend.
  */
 export function joinSheets(all: readonly NamedSheet[]): Read {
   const sheets = all

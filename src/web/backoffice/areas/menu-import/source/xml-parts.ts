@@ -19,8 +19,8 @@ const localName = (name: string) => name.slice(name.indexOf(':') + 1)
 const DEEPEST = 40
 
 /**
- * Reads XML as spreadsheets write it, in one pass: no document type, no entities of its own. `undefined` for what is not
- * well-formed.
+ * Reads XML as spreadsheets write it, in one pass: no document type, no entities of its own. `undefined` for what is
+ * not well-formed.
  */
 export function readXml(text: string): XmlNode | undefined {
   const root: XmlNode = { name: '', attributes: {}, children: [], text: '' }

@@ -35,7 +35,8 @@ type Props = { order: StaffOrder; now: number; menu?: ReactNode; isCompact?: boo
 
 /**
  * One large next step and a menu with the others; `isCompact` leaves the menu alone, `isTight` fits a narrow row. A new
- * order is accepted by one press with the time its guest was told; the arrow beside it asks for another one. While a step is under way everything about this order waits.
+ * order is accepted by one press with the time its guest was told; the arrow beside it asks for another one. While a
+ * step is under way everything about this order waits.
  */
 export function OrderActions({ order, now, menu, isCompact = false, isTight = false }: Props) {
   const { run, isBusy } = useStep(order)

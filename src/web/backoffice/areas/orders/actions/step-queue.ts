@@ -3,7 +3,10 @@ import type { OrderStatus } from '#domain/orders/steps/order-status.ts'
 import { instantOf, isoOf, MINUTE_MS } from '#domain/time/local-time.ts'
 import type { StaffAction } from '#web/backoffice/areas/orders/actions/available-actions.ts'
 
-/** Steps that may wait for a connection: an offer is not, since its guest pays by it, and what is taken back is seen first. */
+/**
+ * Steps that may wait for a connection: an offer is not, since its guest pays by it, and what is taken back is seen
+ * first.
+ */
 export type KeptStep = Exclude<StaffAction, 'sendQuotation' | 'undo'>
 export const isKeptAction = (action: StaffAction): action is KeptStep => action !== 'sendQuotation' && action !== 'undo'
 

@@ -141,7 +141,8 @@ let settling: ReturnType<typeof setTimeout> | undefined
 
 /**
  * Leads the keyboard after an order's card to where it moved, when the focus was lost with its old place. A focus that
- * finds another place meanwhile ends it: a question about the next order, closed just then, gives it back to its button.
+ * finds another place meanwhile ends it: a question about the next order, closed just then, gives it back to its
+ * button.
  */
 function keepFocus(orderId: number): void {
   clearTimeout(settling)

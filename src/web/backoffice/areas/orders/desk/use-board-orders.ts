@@ -43,7 +43,8 @@ function useIsSilent(isLive: boolean, answeredAt: number, ask: (how: { cancelRef
 }
 
 /**
- * The open orders, as they will be once the steps that wait were sent, with the state of the connection; the bell must go on in a tab nobody looks at, so polling does too.
+ * The open orders, as they will be once the steps that wait were sent, with the state of the connection; the bell must
+ * go on in a tab nobody looks at, so polling does too.
  */
 export function useBoardOrders(branchId: number | null) {
   const isLive = useLiveOrders(branchId)

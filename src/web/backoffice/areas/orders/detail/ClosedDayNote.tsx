@@ -8,7 +8,10 @@ import { may } from '#web/backoffice/session/rights.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
 import { useSettings } from '#web/backoffice/session/use-settings.ts'
 
-/** That the day of an order is closed, and where a change of it is booked (docs/reference/prices-and-tax.md#closing-a-day). */
+/**
+ * That the day of an order is closed, and where a change of it is booked
+ * (docs/reference/prices-and-tax.md#closing-a-day).
+ */
 export function ClosedDayNote({ order: { branch, createdAt } }: { order: StaffOrder }) {
   const { businessDayStart } = useSettings()
   const me = useMe()

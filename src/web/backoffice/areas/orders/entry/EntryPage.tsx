@@ -30,7 +30,8 @@ function promiseText({ promisedAt, timeZone, orderType }: Taken): string {
 
 /**
  * What to tell the guest before hanging up: the number, the time and the sum. It is brought into sight and read out,
- * and stays until the next order begins. The region stands before there is something to tell, as screen readers need it.
+ * and stays until the next order begins. The region stands before there is something to tell, as screen readers need
+ * it.
  */
 function TakenNotice({ taken, onClose }: { taken: Taken | null; onClose: () => void }) {
   const { currency } = useLocale()

@@ -20,8 +20,8 @@ const PATIENCE_MS = 5000
 export type Bump = (order: StaffOrder, action: BumpAction, lines: readonly TicketLine[]) => Promise<void>
 
 /**
- * Ticks lines off or brings them back. What is pressed twice before the answer is asked for twice, and done once; what is
- * pressed without a connection waits for it.
+ * Ticks lines off or brings them back. What is pressed twice before the answer is asked for twice, and done once; what
+ * is pressed without a connection waits for it.
  */
 export function useBump(): Bump {
   const client = useQueryClient()

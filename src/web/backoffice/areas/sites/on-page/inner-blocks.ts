@@ -38,7 +38,9 @@ const blocksAt = (body: readonly ContentBlock[], { outer, column }: InnerPlace):
 export const withoutInner = (body: readonly ContentBlock[], at: InnerPlace): ContentBlock[] =>
   withColumn(body, at, (blocksAt(body, at) ?? []).toSpliced(at.index, 1))
 
-/** The body with a block of a column at another place of columns; null where it would not be another, or has no room. */
+/**
+ * The body with a block of a column at another place of columns; null where it would not be another, or has no room.
+ */
 export function moveInner(body: readonly ContentBlock[], from: InnerPlace, to: InnerPlace): ContentBlock[] | null {
   const [here, there] = [blocksAt(body, from), blocksAt(body, to)]
   const block = here?.[from.index]
