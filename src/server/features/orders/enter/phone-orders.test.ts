@@ -233,7 +233,7 @@ describe('Who rings', () => {
     }
     expect(Math.min(...took)).toBeLessThan(150)
     await sql`delete from orders where phone like '+43699%'`.execute(shop.app.db)
-  })
+  }, 30_000)
 })
 
 describe('The menu as it is searched', () => {

@@ -260,7 +260,7 @@ function ShiftForm({ editing, row, rows, people, branchId, timeZone, onClose }: 
             {standing && <RowInTheWay {...standing} />}
           </p>
         )}
-        <div className={`${classes.deeds} ${classes.wide}`}>
+        <div className={`${classes.deeds} ${classes.wide} ${classes.ends}`}>
           <Button type="submit" mih={44} loading={isBusy}>
             Speichern
           </Button>
