@@ -72,12 +72,14 @@ describe('The numbers of orders', () => {
     shop.setNow('2026-11-24T11:00:00.000Z')
     await choose({ ticketNumberMode: 'daily', ticketNumberStart: 1 })
     const { id } = await shop.place()
-    await sql`insert into orders (uid, hash, branch_id, business_day, ticket_number, catalogue_version, is_delivery,
-        is_dine_in, status, payment_method, first_name, last_name, supply_at, net, gross, goods_gross, taxes)
-      select translate(lpad(to_hex(n), 8, '0'), 'abcdef', 'ABCDEF'), hash, branch_id, business_day, n,
-        catalogue_version, is_delivery, is_dine_in, status, payment_method, first_name, last_name, supply_at, net,
-        gross, goods_gross, taxes
-      from orders, generate_series(1000, 9999) n where id = ${id}`.execute(shop.app.db)
+    // in parts, each within the limit of a statement
+    for (let from = 1000; from < 10_000; from += 1500)
+      await sql`insert into orders (uid, hash, branch_id, business_day, ticket_number, catalogue_version, is_delivery,
+          is_dine_in, status, payment_method, first_name, last_name, supply_at, net, gross, goods_gross, taxes)
+        select translate(lpad(to_hex(n), 8, '0'), 'abcdef', 'ABCDEF'), hash, branch_id, business_day, n,
+          catalogue_version, is_delivery, is_dine_in, status, payment_method, first_name, last_name, supply_at, net,
+          gross, goods_gross, taxes
+        from orders, generate_series(${from}::int, ${from + 1499}) n where id = ${id}`.execute(shop.app.db)
     await choose({ ticketNumberMode: 'random' })
     expect(await next()).toBeGreaterThanOrEqual(10_000)
     shop.setNow(FRIDAY)
