@@ -22,6 +22,7 @@ const INQUIRY: FormContent = {
   description: 'Sagen Sie uns, was Sie bauen. Wir schlagen Holz und Stärke vor und nennen einen Preis, unverbindlich.',
   isApplication: false,
   isReservation: false,
+  isEvent: false,
   mostPersons: null,
   fields: [
     NAME,
@@ -44,6 +45,7 @@ const CONTACT: FormContent = {
   description: null,
   isApplication: false,
   isReservation: false,
+  isEvent: false,
   mostPersons: null,
   fields: [NAME, EMAIL, PHONE, field('nachricht', 'Nachricht', { value: { type: 'textarea' }, isRequired: true })],
   thankYouMessage: null,
