@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { cpuMs } from '#test/cpu-time.ts'
 import { paragraphDifference } from '#domain/text/paragraph-difference.ts'
 
 const said = (before: string[], after: string[]) =>
@@ -66,9 +67,6 @@ test('the longest pages take less than 300 ms of work', () => {
     [20, 1400],
   ] as const) {
     const [before, after] = [page('alt', paragraphs, words), page('neu', paragraphs, words)]
-    const began = process.cpuUsage()
-    paragraphDifference(before, after)
-    // of a processor's time, whoever else is busy on this machine
-    expect(process.cpuUsage(began).user / 1000).toBeLessThan(300)
+    expect(cpuMs(() => paragraphDifference(before, after))).toBeLessThan(300)
   }
 })

@@ -33,6 +33,7 @@ import { failureText, toldErrors } from '#web/backoffice/kit/failure-text.ts'
 import { ApiError } from '#web/kit/api.ts'
 import { listRows } from '#web/kit/resource-client.ts'
 import classes from '#web/backoffice/areas/working-schedules/plan.module.css'
+import own from '#web/backoffice/areas/working-schedules/shift-form.module.css'
 
 export type Editing = { row: Row } | { row?: undefined; userId: number | null; day: string; department: number | null }
 type Props = {
@@ -55,9 +56,7 @@ export function ShiftEditor(props: Props) {
 }
 
 /** The fields whose errors stand beside them. */
-const SHOWN = 'user department startAt endAt plannedPauseMinutes position project note repeat.rrule repeat.until'.split(
-  ' ',
-)
+const SHOWN = /^(?:user|department|startAt|endAt|plannedPauseMinutes|position|project|note|repeat\.(?:rrule|until))$/
 const fieldName = (field: string) => field.replace(/^(?:schedule|shift)\./, '')
 
 function ShiftForm({ editing, row, rows, people, branchId, timeZone, onClose }: Props & { row: WholeRow | undefined }) {
@@ -94,7 +93,7 @@ function ShiftForm({ editing, row, rows, people, branchId, timeZone, onClose }: 
   const standing = errors.find(({ row }) => row)?.row
   const errorAt = (...fields: string[]) => errors.find(({ field = '' }) => fields.includes(fieldName(field)))?.message
   const rest =
-    errors.find(({ field = '' }) => !SHOWN.includes(fieldName(field)))?.message ??
+    errors.find(({ field = '' }) => !SHOWN.test(fieldName(field)))?.message ??
     (error !== null && errors.length === 0 ? (row ? FAILED.update : FAILED.create) : undefined)
   const attempt = async (deed: () => Promise<unknown>, failed: string) => {
     setBusy(true)
@@ -141,7 +140,7 @@ function ShiftForm({ editing, row, rows, people, branchId, timeZone, onClose }: 
   const conflicts = row ? conflictTexts(row, rows, timeZone) : []
   return (
     <Modal opened onClose={onClose} title={row ? 'Dienst' : 'Neuer Dienst'} size={640}>
-      <form className={classes.form} onSubmit={submit} noValidate>
+      <form className={`${classes.form} ${own.form}`} onSubmit={submit} noValidate>
         {row && (
           <p className={classes.wide}>
             {[stateText(row), row.seriesId !== null && seriesLine(row.seriesRule)].filter(Boolean).join(' · ')}
@@ -260,7 +259,7 @@ function ShiftForm({ editing, row, rows, people, branchId, timeZone, onClose }: 
             {standing && <RowInTheWay {...standing} />}
           </p>
         )}
-        <div className={`${classes.deeds} ${classes.wide} ${classes.ends}`}>
+        <div className={`${classes.deeds} ${classes.wide} ${own.ends}`}>
           <Button type="submit" mih={44} loading={isBusy}>
             Speichern
           </Button>
