@@ -13,7 +13,7 @@ const isSmall = isContent || asked === 'signage'
 
 /**
  * Pages of the website are brought to life by a small stand-in for React, in the browser and on the server alike
- * (decision 113).
+ * (decision 009).
  */
 const SMALL_REACT = [
   { find: /^react(?:-dom)?$/, replacement: 'preact/compat' },

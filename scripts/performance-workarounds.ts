@@ -65,7 +65,7 @@ export const WORKAROUNDS: readonly Workaround[] = [
   },
   {
     what: 'Pages of the website are brought to life by a small stand-in for React, and know nothing of the shop',
-    where: 'SMALL_REACT in vite.config.ts, src/web/storefront/entry-content.tsx (decision 113)',
+    where: 'SMALL_REACT in vite.config.ts, src/web/storefront/entry-content.tsx (decision 009)',
     saves: '60 KB of every page of the website',
     budget: 'JavaScript, page of blocks',
     noticedBy: 'scripts/size.mjs',

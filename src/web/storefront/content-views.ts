@@ -1,7 +1,7 @@
 import type { ViewSources } from '#web/storefront/page/view-registry.ts'
 import { SitePage } from '#web/storefront/content/SitePage.tsx'
 
-/** The pages of the website, whose documents carry nothing of the shop (decision 113). */
+/** The pages of the website, whose documents carry nothing of the shop (decision 009). */
 export const CONTENT_VIEWS = {
   site: { view: SitePage },
   form: {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CLIENT_FOLDER } from '#server/project-root.ts'
 
-/** The programs of the shop, and those of the website's pages, which come without it (decision 113). */
+/** The programs of the shop, and those of the website's pages, which come without it (decision 009). */
 const ENTRIES = {
   storefront: 'src/web/storefront/entry-client.tsx',
   content: 'src/web/storefront/entry-content.tsx',

@@ -30,7 +30,7 @@ const AGAIN_SECONDS = 60
 
 /**
  * Keeps the chosen time for a guest in the checkout, behind the lock that orders of the branch are placed by, so that
- * it counts once and exactly (decision 075). A key keeps one time, moves along with the choice, and never lasts longer
+ * it counts once and exactly (decision 018). A key keeps one time, moves along with the choice, and never lasts longer
  * than from its first choice on. Nothing is kept where no rule limits the kitchen at that time. @throws Problem
  * `invalid` at `appointmentDate` for a time that is not offered or full; `tooMany` when one address keeps too many.
  */

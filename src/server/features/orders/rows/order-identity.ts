@@ -12,7 +12,7 @@ const inCrockford = (digits: readonly number[]) => digits.map(digit => CROCKFORD
 /**
  * The readable number of an order, 8 characters without I, L, O and U, which people mistake for others. Six are by
  * chance; the first two go on with time and around in some hours, so that orders of the same moment stand together in
- * the index of a large shop (decision 090).
+ * the index of a large shop (decision 002).
  */
 export function newUid(epochSeconds: number): string {
   const moment = Math.floor(epochSeconds / BEGINNING_SECONDS)
