@@ -26,9 +26,9 @@ const SHOWN = 300
 const LARGE_ROWS = 20_000
 
 /**
- * Asks every question and places an order through the recorder, and explains each statement that was sent with its own
- * values. `read` is what the database itself counted as read from end to end meanwhile, in statements of triggers,
- * functions and jobs too.
+ * The query plans: asks every question and places an order through the recorder, and explains each statement that was
+ * sent with its own values. `read` is what the database itself counted as read from end to end meanwhile, in statements
+ * of triggers, functions and jobs too.
  */
 export async function checkPlans(shop: Shop, recorder: Recorder, questions: readonly Question[]): Promise<Plans> {
   const client = new pg.Client({ connectionString: shop.address, application_name: 'bench' })

@@ -8,8 +8,8 @@ type Setting = { name: string; host: string; address: string; stamp: string }
 const SHOWN = 'PT30M'
 
 /**
- * Entries as a calendar others subscribe to (docs/reference/calendar.md#subscription). Half a day is a timed event up
- * to noon or from it, by the wall; only what is one's own keeps one's time busy.
+ * Entries as a calendar feed (iCalendar) others subscribe to (docs/reference/calendar.md#subscription). Half a day is a
+ * timed event up to noon or from it, by the wall; only what is one's own keeps one's time busy.
  */
 export const calendarFeed = (entries: readonly CalendarEntry[], { name, ...setting }: Setting): string =>
   icalFile([

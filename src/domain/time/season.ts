@@ -5,8 +5,8 @@ export const SEASON_KINDS = { opening: 'Öffnungszeiten', delivery: 'Lieferzeite
 export type SeasonKind = keyof typeof SEASON_KINDS
 
 /**
- * A week planned ahead (docs/reference/hours-and-slots.md#seasons). `from` and `to` are local days, both included;
- * `hours` have no single dates, and none at all means closed throughout.
+ * Seasonal hours: a week planned ahead (docs/reference/hours-and-slots.md#seasons). `from` and `to` are local days,
+ * both included; `hours` have no single dates, and none at all means closed throughout.
  */
 export type Season = { name: string; kind: SeasonKind; from: string; to: string; hours: readonly OpeningRule[] }
 

@@ -9,6 +9,7 @@ const pattern = z.object({
   body: z.array(z.object({ id: z.string(), type: z.string(), value: z.unknown() })),
 })
 
+/** Block patterns (docs/reference/content.md#patterns). */
 export const readSitePatterns = defineCall({
   method: 'GET',
   path: '/site-patterns',

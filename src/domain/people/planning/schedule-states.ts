@@ -5,8 +5,8 @@ type Mover = 'planner' | 'person'
 type Moves = Readonly<Partial<Record<ScheduleStatus, Readonly<Partial<Record<ScheduleStatus, readonly Mover[]>>>>>>
 
 /**
- * Shifts (docs/reference/people.md#schedule-states). One that is edited stays published and waits to be acknowledged
- * anew.
+ * The state machine of shifts (docs/reference/people.md#schedule-states). One that is edited stays published and waits
+ * to be acknowledged anew.
  */
 const SHIFT: Moves = {
   draft: { published: ['planner'] },

@@ -54,9 +54,9 @@ export type ResourceHook = {
   /** Finds rows (alias `t`) by the words somebody typed, in place of looking into the fields of the definition. */
   search?(words: string, principal: Principal): Condition[]
   /**
-   * A narrow table with a row and the same columns for each of the collection's, kept by the database: in it lists are
-   * narrowed, counted and sorted, and of the collection itself a page is read. Where such a list is narrowed, what it
-   * holds is found and counted in one go.
+   * A read model: a narrow table with a row and the same columns for each of the collection’s, kept by the database: in
+   * it lists are narrowed, counted and sorted, and of the collection itself a page is read. Where such a list is
+   * narrowed, what it holds is found and counted in one go.
    */
   listTable?: string
   /** Narrows lists, though not single rows, to what is worth listing (alias `t`), by what is searched for. */

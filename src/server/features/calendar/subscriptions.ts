@@ -34,7 +34,7 @@ const STORED = {
 } as const
 const BRANCH = sql`(select jsonb_build_object('id', b.id, 'name', b.name) from branches b where b.id = c.branch_id)`
 
-/** What somebody’s calendar address shows. */
+/** What somebody’s calendar feed shows, at its secret address. */
 export async function readSubscription(app: App, principal: Principal): Promise<Subscription> {
   if (!isStaff(principal)) throw refusalOf(principal)
   const { rows } = await typedSql(STORED)`

@@ -9,7 +9,7 @@ import type { ItemRow } from '#server/features/orders/rows/order-row.ts'
 const AT_ONCE = 100
 
 /**
- * Retention: makes anonymous the orders that were over longer ago than the settings keep their guests
+ * The retention job of orders: makes anonymous those that were over longer ago than the settings keep their guests
  * (`retention.ordersMonths`, decision 010). One that nobody ever closed counts as over when its time of supply had
  * come. Small transactions that step over rows somebody holds; the next night finds those again.
  */

@@ -19,7 +19,8 @@ import { moverOf, requireProject } from '#server/features/people-planning/who-ma
 import { nameSeries } from '#server/features/people-planning/write-schedules.ts'
 
 /**
- * Plans a shift on every day of a rule as drafts of one series, in one transaction; two who do it at once do it once
+ * Plans a recurring shift: one on every day of a rule, as drafts of one series, in one transaction; two who do it at
+ * once do it once
  * (docs/reference/people.md#recurring-shifts).
  * @throws Problem `forbidden`, `invalid` at a person or place there is not and at `repeat.until`, `conflict` where
  * somebody's month is closed.

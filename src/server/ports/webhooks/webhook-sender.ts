@@ -35,7 +35,9 @@ const PREFIX = 'whsec_'
 /** The key as it is handed to the receiver (Standard Webhooks). */
 export const webhookSecretOf = (bytes: Buffer): string => PREFIX + bytes.toString('base64')
 
-/** The value of `webhook-signature`: one signature for each key, separated by spaces (Standard Webhooks 1.0). */
+/**
+ * The webhook signature (`webhook-signature`): one signature for each key, separated by spaces (Standard Webhooks 1.0).
+ */
 export const webhookSignature = ({ id, timestamp, body, secrets }: Omit<WebhookMessage, 'address'>): string =>
   secrets
     .map(secret => {

@@ -11,9 +11,10 @@ const TIMEOUT = '60s'
 const quoted = (file: string) => `'${file.replaceAll("'", `'\\''`).replaceAll('%', '%%')}'`
 
 /**
- * The settings that hand each segment of the WAL to a folder. A segment is written under another name, put on the disk
- * and only then given its own; one that is there already is never written over: the same again is fine, another is
- * refused, told and kept. The unfinished end of a history that was left (`.partial`) is in the next one as well.
+ * WAL archiving, for point-in-time recovery: the settings that hand each segment of the WAL to a folder. A segment is
+ * written under another name, put on the disk and only then given its own; one that is there already is never written
+ * over: the same again is fine, another is refused, told and kept. The unfinished end of a history that was left
+ * (`.partial`) is in the next one as well.
  */
 export function walArchiveSettings(folder: string): Record<string, string> {
   const [to, draft] = [`${quoted(folder)}/%f${ARCHIVED}`, `${quoted(folder)}/%f.part`]

@@ -11,8 +11,9 @@ const HISTORY = '.history'
 type Folders = { archive: string; present: string; unpacked: string }
 
 /**
- * Adds to an unpacked base what the present database has written and not handed over yet, when it is the same one, and
- * looks whether anything is missing up to the moment. @throws Problem `conflict` for a gap before it.
+ * Point-in-time recovery: adds to an unpacked base what the present database has written and not handed over yet, when
+ * it is the same one, and looks whether anything is missing up to the moment. @throws Problem `conflict` for a gap
+ * before it.
  */
 export async function gatherWal({ archive, present, unpacked }: Folders, moment: Moment, heldUntil: string) {
   const cluster = path.join(unpacked, CLUSTER)

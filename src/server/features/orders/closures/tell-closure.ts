@@ -23,8 +23,8 @@ type Queued = { order_id: number; message: string }
 type Told = CallData<typeof tellCall>
 
 /**
- * Tells every guest whom an entered closure hits, by mail, SMS and on the devices that follow the order, with the words
- * of staff. Each guest is told once, of all orders together; no order is changed.
+ * Tells every guest with an open order that an entered closure hits, by mail, SMS and on the devices that follow the
+ * order, with the words of staff. Each guest is told once, of all orders together; no order is changed.
  * @throws Problem `forbidden` for somebody else's branches, `conflict` where the closure is not entered.
  */
 export async function tellClosure(app: App, message: ClosureMessage, principal: Principal): Promise<Told> {

@@ -30,8 +30,9 @@ import { lockLeaves, takeBackWithin } from '#server/features/people-planning/com
 import { tellPeople, tellPlan } from '#server/features/people-planning/tell-plan.ts'
 
 /**
- * Books the leave of a closure for everybody as chosen, in one transaction; under a key only once. Everything is
- * reckoned anew with everybody held, so that nothing is written that nobody has seen.
+ * Books company leave (docs/reference/people.md#company-leave): the leave of a closure for everybody as chosen, in one
+ * transaction; under a key only once. Everything is reckoned anew with everybody held, so that nothing is written that
+ * nobody has seen.
  * @throws Problem `forbidden` for branches one does not plan, `conflict` where closure, people, days or balances are
  * other than what was proposed, `invalid` at a choice that is not possible.
  */

@@ -52,7 +52,7 @@ export type PageSurfaceProps = {
   onTyped: () => void
 }
 
-/** What lies over the page so that its blocks are chosen, typed in, put in order and added there. */
+/** Inline editing: what lies over the page so that its blocks are chosen, typed in, put in order and added there. */
 export function PageSurface({
   frame,
   scale,

@@ -12,7 +12,9 @@ export type InPlace = {
   onLeave: (how: 'key' | 'next' | 'back' | 'away') => void
 }
 
-/** Makes a text of the page one that is typed: of one line, or of several where the form has several. */
+/**
+ * Inline editing: makes a text of the page one that is typed, of one line, or of several where the form has several.
+ */
 export function typeLine(element: HTMLElement, { text, value, onChange, onLeave }: InPlace): Leave {
   const isLine = text.kind === 'line'
   const words = () => (isLine ? (element.textContent ?? '').replaceAll(/\n\s*/g, ' ') : element.innerText)

@@ -23,7 +23,7 @@ type ChoosePatternProps = {
   onClose: () => void
 }
 
-/** Chooses a group of blocks: of the shop's own, or of those that come along. */
+/** Chooses a block pattern, a group of blocks: of the shop's own, or of those that come along. */
 export function ChoosePattern({ mayShare, onInsert, onClose }: ChoosePatternProps) {
   const [search, setSearch] = useState('')
   const [sought] = useDebouncedValue(search.trim(), 250)
