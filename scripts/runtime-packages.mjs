@@ -1,6 +1,6 @@
-// What a built copy of the project needs of node_modules, and what building it needs. The build bundles every other dependency, so an audit or a
-// bill of materials reads them in package.json, and a machine that only runs the shop does not install them.
-// Plain JavaScript for Node 20, since `ensure.mjs` needs it before anything is installed.
+// What a built copy of the project needs of node_modules, and what building it needs. The build bundles every other
+// dependency, so an audit or a bill of materials reads them in package.json, and a machine that only runs the shop does
+// not install them. Plain JavaScript for Node 20, since `ensure.mjs` needs it before anything is installed.
 
 /** What the build leaves outside its programs (`SERVER_EXTERNALS` of vite.config.ts), of what production uses. */
 const RUNTIME = ['sharp']

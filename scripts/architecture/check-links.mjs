@@ -1,6 +1,6 @@
 // Holds every pointer of the project against what it points to: citations of the reference and of decisions, links
-// between documents, and paths that documents name; and each decision against its template. A pointer that leads nowhere
-// costs a reader more than none.
+// between documents, and paths that documents name; and each decision against its template. A pointer that leads
+// nowhere costs a reader more than none.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, posix, relative, sep } from 'node:path'
 

@@ -18,7 +18,8 @@ export type BareResult = { perSecond: number; cpuMs: number }
 const TABLES = `
 drop table if exists bench_items, bench_orders;
 create table bench_orders (id bigint generated always as identity primary key, content text not null);
-create table bench_items (order_id bigint not null references bench_orders, position smallint not null, content text not null, primary key (order_id, position));
+create table bench_items (order_id bigint not null references bench_orders, position smallint not null,
+  content text not null, primary key (order_id, position));
 alter table bench_orders alter content set storage plain;
 alter table bench_items alter content set storage plain`
 

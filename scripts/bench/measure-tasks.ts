@@ -248,7 +248,8 @@ async function fill(address: string): Promise<number> {
     `insert into task_relations (from_id, to_id, type) select a.id, b.id, 'blocks' from tasks a
       join tasks b on b.project_id = a.project_id and b.number = a.number + 1
      where a.project_id = ${id} and a.number % 10 = 0`,
-    `update tasks t set parent_id = p.id from tasks p where t.project_id = ${id} and p.project_id = ${id} and t.number % 25 = 7 and p.number = t.number - 1`,
+    `update tasks t set parent_id = p.id from tasks p where t.project_id = ${id} and p.project_id = ${id}
+      and t.number % 25 = 7 and p.number = t.number - 1`,
   )
   return id
 }

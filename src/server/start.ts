@@ -93,9 +93,9 @@ async function run(env: Env): Promise<void> {
   let isServing = false
   let isStopping = false
   const hurry = new AbortController()
-  // Graceful shutdown: first a load balancer learns of it and sends others elsewhere, while everything is still answered
-  // (drain); then what was begun is answered, and worker and database end, after ten seconds in any case. A second
-  // signal ends the draining.
+  // Graceful shutdown: first a load balancer learns of it and sends others elsewhere, while everything is still
+  // answered (drain); then what was begun is answered, and worker and database end, after ten seconds in any case. A
+  // second signal ends the draining.
   const stop = async (code: number, { drainMs = 0 } = {}) => {
     if (isStopping) return hurry.abort()
     isStopping = true

@@ -1,5 +1,5 @@
-// A cash register beside the shop: reads what is open, makes a receipt of each order that was paid on site, and notes its
-// number with the order. Node from version 20, no packages. `npm test` runs it (test/api/couplings.test.ts).
+// A cash register beside the shop: reads what is open, makes a receipt of each order that was paid on site, and notes
+// its number with the order. Node from version 20, no packages. `npm test` runs it (test/api/couplings.test.ts).
 type Item = { name: string; amount: number; gross: number; taxRate: number }
 type Order = {
   id: number

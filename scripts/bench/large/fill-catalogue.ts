@@ -55,7 +55,8 @@ export async function fillCatalogue(client: pg.Client, size: CatalogueSize): Pro
 async function addBranches(client: pg.Client, wanted: number): Promise<void> {
   await client.query(`
     create unlogged table new_branch as
-    select n, (select max(id) from branches) + n as id, source.id as source, town, quarter, zip_begin, (n - 1) / ${TOWNS.length} % 10 * 10 as zip_end,
+    select n, (select max(id) from branches) + n as id, source.id as source, town, quarter, zip_begin,
+      (n - 1) / ${TOWNS.length} % 10 * 10 as zip_end,
       translate(lower(town || '-' || quarter), ' äöüß', '-aous') as identifier
     from generate_series(1, ${wanted} - (select count(*)::int from branches)) as n
     cross join lateral (select (${list(TOWNS.map(([name]) => name))})[(n - 1) % ${TOWNS.length} + 1] as town,
@@ -112,7 +113,8 @@ async function planMenus(client: pg.Client, { menus, products }: CatalogueSize):
     from generate_series(1, ${menus} - (select count(*)::int from menus)) as n
     join branches b on b.identifier = (${list(MENUS_LIKE)})[n % ${MENUS_LIKE.length} + 1] join menus_branches l on l.target_id = b.id;
     create unlogged table entry as
-    select m.no, m.id as menu_id, c.place as category_place, (c.entry -> 'category' ->> 'id')::bigint as category_id, p.place,
+    select m.no, m.id as menu_id, c.place as category_place, (c.entry -> 'category' ->> 'id')::bigint as category_id,
+      p.place,
       (p.entry ->> 'id')::bigint as source, v as variant, m.is_new or v > 0 as is_new, null::bigint as product_id,
       row_number() over (partition by m.no order by v, c.place, p.place) as rank
     from menu_plan m join menus s on s.id = m.source
@@ -122,7 +124,8 @@ async function planMenus(client: pg.Client, { menus, products }: CatalogueSize):
     where v * jsonb_array_length(c.entry -> 'products') <= ${products};
     update entry set product_id = source where not is_new;
     update entry e set product_id = w.id
-    from (select no, rank, (select max(id) from products) + row_number() over (order by rank, no) as id from entry where is_new
+    from (select no, rank, (select max(id) from products) + row_number() over (order by rank, no) as id from entry
+      where is_new
       order by rank, no limit ${products} - (select count(*) from products)) as w
     where (w.no, w.rank) = (e.no, e.rank);
     delete from entry where product_id is null;
@@ -143,7 +146,9 @@ async function addProducts(client: pg.Client): Promise<void> {
         || case when e.variant > ${VARIANTS.length} then ' ' || (e.variant - 1) / ${VARIANTS.length} + 1 else '' end`,
       price: 'round(s.price * (90 + draw(e.product_id, 4, 21)) / 100, 1)',
       bundle_items: `case when s.bundle_items = '[]' then s.bundle_items else (
-        select jsonb_agg(jsonb_set(i.item, '{product,id}', to_jsonb(coalesce(${inSameMenu("(i.item -> 'product' ->> 'id')::bigint")}, (i.item -> 'product' ->> 'id')::bigint))) order by i.place)
+        select jsonb_agg(jsonb_set(i.item, '{product,id}',
+          to_jsonb(coalesce(${inSameMenu("(i.item -> 'product' ->> 'id')::bigint")},
+          (i.item -> 'product' ->> 'id')::bigint))) order by i.place)
         from jsonb_array_elements(s.bundle_items) with ordinality as i(item, place)) end`,
       sort_order: 'e.rank',
       created_at: `now() - make_interval(days => draw(e.product_id, 5, 700))`,
@@ -165,8 +170,10 @@ async function addProducts(client: pg.Client): Promise<void> {
 async function addMenus(client: pg.Client): Promise<void> {
   await client.query(`
     create unlogged table written_menu as
-    select no, jsonb_agg(jsonb_build_object('category', jsonb_build_object('id', category_id), 'products', products) order by category_place) as catalog
-    from (select no, category_place, category_id, jsonb_agg(jsonb_build_object('id', product_id) order by place, variant) as products
+    select no, jsonb_agg(jsonb_build_object('category', jsonb_build_object('id', category_id), 'products', products)
+      order by category_place) as catalog
+    from (select no, category_place, category_id, jsonb_agg(jsonb_build_object('id', product_id)
+      order by place, variant) as products
       from entry group by no, category_place, category_id) as groups group by no`)
   await copyRows(client, {
     table: 'menus',

@@ -11,7 +11,8 @@ const GUEST_KEY = 'coalesce(o.phone, lower(o.email))'
 export async function planGuests(client: pg.Client): Promise<void> {
   await client.query(`
     create unlogged table guest as
-    select ${GUEST_KEY} as key, max(o.first_name) as first_name, max(o.last_name) as last_name, max(o.email) as email, max(o.phone) as phone, min(o.created_at) as since,
+    select ${GUEST_KEY} as key, max(o.first_name) as first_name, max(o.last_name) as last_name, max(o.email) as email,
+      max(o.phone) as phone, min(o.created_at) as since,
       count(*) filter (where o.status not in ('failed', 'awaitingPayment')) as orders, count(*) filter (where o.status = 'canceled') as canceled,
       min(o.created_at) filter (where o.status not in ('failed', 'awaitingPayment')) as first,
       max(o.created_at) filter (where o.status not in ('failed', 'awaitingPayment')) as last,
@@ -37,9 +38,11 @@ async function addCustomers(client: pg.Client): Promise<void> {
   await client.query(`
     create unlogged table customer_of as
     select o.id as order_id, o.branch_id, o.created_at, c.id as customer_id
-    from orders o join customers c on coalesce(c.phone, c.mail_key) = ${GUEST_KEY} and c.merged_into_id is null where o.anonymized_at is null`)
+    from orders o join customers c on coalesce(c.phone, c.mail_key) = ${GUEST_KEY} and c.merged_into_id is null
+      where o.anonymized_at is null`)
   await client.query(
-    'insert into order_customers (order_id, customer_id, created_at) select order_id, customer_id, created_at from customer_of',
+    `insert into order_customers (order_id, customer_id, created_at)
+      select order_id, customer_id, created_at from customer_of`,
   )
   await client.query(`
     insert into customers_branches (row_id, target_id, position)

@@ -27,7 +27,8 @@ const OFTEN = 'case s.lines when 1 then 20 when 2 then 12 when 3 then 4 when 4 t
  */
 export async function fillOrders({ client, beside }: Hands, { orders, weeks }: OrdersSize): Promise<void> {
   await client.query(`
-    create unlogged table old_order as select o.*, (select count(*)::int from order_items i where i.order_id = o.id) as lines from orders o where o.source in ('web', 'phone');
+    create unlogged table old_order as select o.*,
+      (select count(*)::int from order_items i where i.order_id = o.id) as lines from orders o where o.source in ('web', 'phone');
     create unlogged table old_item as select * from order_items;
     create unlogged table old_log as select * from order_log;
     create unlogged table old_notice as select * from order_notices;
@@ -106,7 +107,8 @@ async function planOrders(client: pg.Client, { orders, weeks }: OrdersSize): Pro
     select b.id as branch_id, coalesce(n.source, b.id) as source, m.no, row_number() over (order by b.id) - 1 as index
     from branches b left join new_branch n on n.id = b.id join menu_at m on m.branch_id = b.id;
     create unlogged table example as
-    select s.branch_id as source, s.id, s.created_at at time zone '${ZONE}' as local, row_number() over (partition by s.branch_id order by s.id, times) - 1 as index
+    select s.branch_id as source, s.id, s.created_at at time zone '${ZONE}' as local,
+      row_number() over (partition by s.branch_id order by s.id, times) - 1 as index
     from old_order s cross join lateral generate_series(1, ${OFTEN}) as times
     where s.closed_at is not null and s.created_at < now() - interval '${RUNNING_MINUTES} minutes';
     create index on example (source, index);
@@ -114,7 +116,9 @@ async function planOrders(client: pg.Client, { orders, weeks }: OrdersSize): Pro
     analyze example; analyze place; analyze examples;
 
     create unlogged table going_on as
-    select p.branch_id, p.no, s.id as old_id, case when s.appointment is null then make_interval(secs => -draw(p.branch_id * 1000 + s.id, 20, 240)) else interval '0' end as moved, 0 as weeks
+    select p.branch_id, p.no, s.id as old_id,
+      case when s.appointment is null then make_interval(secs => -draw(p.branch_id * 1000 + s.id, 20, 240))
+      else interval '0' end as moved, 0 as weeks
     from old_order s join place p on p.source = s.branch_id
     where (s.closed_at is null or s.created_at >= now() - interval '${RUNNING_MINUTES} minutes') and draw(p.branch_id * 1000 + s.id, 21, 100) < ${RUNNING_PERCENT};
 
@@ -122,18 +126,22 @@ async function planOrders(client: pg.Client, { orders, weeks }: OrdersSize): Pro
     select p.branch_id, p.no, x.id as old_id, w.weeks,
       date_trunc('hour', x.local) + make_interval(secs => draw(n, 24, 3600)) - make_interval(weeks => w.weeks) - x.local as moved, x.local
     from generate_series(1, ${orders} - (select count(*)::int from going_on)) as n
-    join place p on p.index = (power(draw(n, 22, 1000000) / 1000000.0, 1.4) * (select count(*) from place))::int % (select count(*) from place)
+    join place p on p.index = (power(draw(n, 22, 1000000) / 1000000.0, 1.4) * (select count(*) from place))::int
+      % (select count(*) from place)
     join examples c using (source)
     join example x on x.source = p.source and x.index = draw(n, 23, c.count)
-    cross join lateral (select draw(n, 25, ${weeks + 1}) + case when x.local > now() at time zone '${ZONE}' - interval '4 hours' then 1 else 0 end as weeks) as w;
+    cross join lateral (select draw(n, 25, ${weeks + 1})
+      + case when x.local > now() at time zone '${ZONE}' - interval '4 hours' then 1 else 0 end as weeks) as w;
 
     create unlogged table plan as
     select row_number() over (order by created_at, branch_id)::bigint as id, *,
       row_number() over (partition by branch_id, business_day order by created_at)::int as ticket_number
     from (
-      select g.branch_id, g.no, g.old_id, g.moved, make_interval(weeks => -g.weeks) as moved_weeks, s.business_day - 7 * g.weeks as business_day,
+      select g.branch_id, g.no, g.old_id, g.moved, make_interval(weeks => -g.weeks) as moved_weeks,
+        s.business_day - 7 * g.weeks as business_day,
         (s.created_at at time zone '${ZONE}' + g.moved) at time zone '${ZONE}' as created_at
-      from (select branch_id, no, old_id, moved, weeks from going_on union all select branch_id, no, old_id, moved, weeks from past) as g
+      from (select branch_id, no, old_id, moved, weeks from going_on
+        union all select branch_id, no, old_id, moved, weeks from past) as g
       join old_order s on s.id = g.old_id) as planned;
     drop table past;
     create index on plan (old_id);
@@ -153,7 +161,8 @@ async function addOrders(client: pg.Client): Promise<void> {
     select b.id as branch_id, a.area ->> 'id' as area_id, a.area, a.area -> 'zipCodes' ->> 0 as zip_code
     from branches b cross join lateral jsonb_array_elements(b.delivery_areas) as a(area);
     create unlogged table table_at as
-    select b.branch_id, s.id as old_id, t.id from tables s join place b on b.source = s.branch_id join tables t on t.branch_id = b.branch_id and t.identifier = s.identifier;
+    select b.branch_id, s.id as old_id, t.id from tables s join place b on b.source = s.branch_id join tables t
+      on t.branch_id = b.branch_id and t.identifier = s.identifier;
     analyze area_at; analyze table_at`)
   const guest = `draw(p.id, 30, (select count(*)::int / ${ORDERS_PER_GUEST} + 1 from plan))`
   const pick = (words: readonly string[], what: number, of = 'g.no') =>
@@ -166,7 +175,8 @@ async function addOrders(client: pg.Client): Promise<void> {
       left join area_at a on a.branch_id = p.branch_id and a.area_id = s.delivery_area ->> 'id'
       left join table_at t on t.branch_id = p.branch_id and t.old_id = s.table_id
       cross join lateral (select ${guest} as no) as w
-      cross join lateral (select w.no, ${pick(FIRST_NAMES, 31, 'w.no')} as first_name, ${pick(NAME_BEGINNINGS, 32, 'w.no')} || ${pick(NAME_ENDINGS, 33, 'w.no')} as last_name) as g`,
+      cross join lateral (select w.no, ${pick(FIRST_NAMES, 31, 'w.no')} as first_name,
+        ${pick(NAME_BEGINNINGS, 32, 'w.no')} || ${pick(NAME_ENDINGS, 33, 'w.no')} as last_name) as g`,
     row: 's',
     changed: {
       ...(await moved(client, 'orders', { weeksWhereFixed: true })),
@@ -201,11 +211,13 @@ async function addWhatBelongs(client: pg.Client): Promise<void> {
     select e.no, e.source, array_agg(p.id order by e.rank) as ids, array_agg(p.name order by e.rank) as names
     from entry e join products p on p.id = e.product_id group by e.no, e.source;
     create unlogged table clerk_at as
-    select l.target_id as branch_id, min(u.id) as user_id from users_branches l join users u on u.id = l.row_id where 'ROLE_EMPLOYEE' = any(u.roles) group by l.target_id;
+    select l.target_id as branch_id, min(u.id) as user_id from users_branches l join users u on u.id = l.row_id
+      where 'ROLE_EMPLOYEE' = any(u.roles) group by l.target_id;
     analyze dish_at; analyze clerk_at`)
   await copyRows(client, {
     table: 'order_items',
-    from: `from ${PLANNED} p join old_item s on s.order_id = p.old_id left join dish_at d on d.no = p.no and d.source = s.product_id
+    from: `from ${PLANNED} p join old_item s on s.order_id = p.old_id left join dish_at d on d.no = p.no
+      and d.source = s.product_id
       cross join lateral (select 1 + draw(p.id * 50 + s.position, 40, coalesce(cardinality(d.ids), 1)) as chosen) as c`,
     row: 's',
     changed: {
@@ -231,7 +243,8 @@ async function addWhatBelongs(client: pg.Client): Promise<void> {
     changed: { ...(await moved(client, 'order_notices')), order_id: 'p.id' },
   })
   await client.query(
-    'insert into ticket_counters (branch_id, business_day, last_number) select branch_id, business_day, max(ticket_number) from plan group by branch_id, business_day',
+    `insert into ticket_counters (branch_id, business_day, last_number)
+      select branch_id, business_day, max(ticket_number) from plan group by branch_id, business_day`,
   )
 }
 

@@ -21,7 +21,8 @@ export async function fillStatistics(address: string, orders: number, events: nu
       create temp table place as select id, row_number() over (order by id) - 1 as index from branches;
       create temp table dish as select id, name, row_number() over (order by id) - 1 as index from products;
       create temp table drawn as
-      select n, ('x' || substr(md5(n::text), 1, 7))::bit(28)::int as a, ('x' || substr(md5(n::text), 8, 7))::bit(28)::int as b,
+      select n, ('x' || substr(md5(n::text), 1, 7))::bit(28)::int as a,
+        ('x' || substr(md5(n::text), 8, 7))::bit(28)::int as b,
         (('x' || substr(md5('d' || n), 1, 7))::bit(28)::int % ${DAYS}) as back from generate_series(1, ${orders}) n`)
     await client.query(`
       insert into orders (uid, hash, branch_id, business_day, ticket_number, catalogue_version, source, is_delivery,

@@ -3,7 +3,9 @@
  */
 const ORDERS = 'from orders o where o.business_day between $1::date and $2::date'
 const EVENTS = 'from analytics_events where day between $1::date and $2::date'
-const VISITS = `(select visitor, day, at, path, type, action, case when at - lag(at) over (partition by day, visitor order by at, id) <= interval '30 minutes' then 0 else 1 end as begins ${EVENTS}) v`
+const VISITS = `(select visitor, day, at, path, type, action,
+  case when at - lag(at) over (partition by day, visitor order by at, id) <= interval '30 minutes'
+  then 0 else 1 end as begins ${EVENTS}) v`
 
 export const RAW_QUESTIONS: Readonly<Record<string, string>> = {
   'unique-visitors': `select day, count(distinct visitor) ${EVENTS} group by day`,

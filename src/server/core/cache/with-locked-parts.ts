@@ -57,11 +57,13 @@ async function begin(client: PoolClient, parts: readonly Part[]): Promise<void> 
   await client.query('begin')
   // what never changed has no row yet that could be held
   await client.query({
-    text: 'insert into content_parts select d.part, d.id, 0 from unnest($1::text[], $2::bigint[]) as d(part, id) order by part, id on conflict do nothing',
+    text: `insert into content_parts select d.part, d.id, 0 from unnest($1::text[], $2::bigint[]) as d(part, id)
+        order by part, id on conflict do nothing`,
     values,
   })
   await client.query({
-    text: 'select from content_parts p join unnest($1::text[], $2::bigint[]) as d(part, id) using (part, id) order by part, id for share of p',
+    text: `select from content_parts p join unnest($1::text[], $2::bigint[]) as d(part, id) using (part, id)
+        order by part, id for share of p`,
     values,
   })
 }

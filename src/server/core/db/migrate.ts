@@ -42,7 +42,8 @@ export const migrate = async (
     // The lock belongs to the session, so it ends with it, even with a killed one.
     await takeLock(client, { onWait, waitMs })
     await client.query(
-      'create table if not exists schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
+      `create table if not exists schema_migrations (name text primary key, checksum text not null,
+      applied_at timestamptz not null default now())`,
     )
     const { rows } = await client.query<{ name: string; checksum: string }>(
       'select name, checksum from schema_migrations',

@@ -34,7 +34,8 @@ export const takenOf = (row: RowOf<typeof TAKEN>): Taken => ({
  * Times kept for guests in the checkout (`slot_holds h`), by the clock of the database. One whose order is there
  * already is that order.
  */
-export const STILL_HELD = `h.is_held and h.ends_at > clock_timestamp() and not exists (select from orders o where o.client_order_key = h.key)`
+export const STILL_HELD = `h.is_held and h.ends_at > clock_timestamp()
+  and not exists (select from orders o where o.client_order_key = h.key)`
 
 /**
  * What is promised at a branch from one instant to another, with or without appointment, but for what is kept under a

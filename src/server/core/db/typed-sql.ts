@@ -15,8 +15,7 @@
 //
 // Names: columns arrive in camelCase (`CamelNames` in database.ts), so a statement selects `created_at` and reads
 // `createdAt`; keys inside jsonb stay as they are stored. A quoted alias (`as "createdAt"`) arrives as it is written,
-// so
-// nothing needs to be switched off for it.
+// so nothing needs to be switched off for it.
 import { CompiledQuery, type RawBuilder, sql } from 'kysely'
 import type { Pool, PoolClient, QueryConfig } from 'pg'
 import type { ColumnKind, ColumnKinds } from '#server/core/db/column-kinds.ts'

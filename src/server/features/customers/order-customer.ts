@@ -85,8 +85,8 @@ export async function settleCustomer(
   principal: Principal,
 ): Promise<OrderCustomer> {
   return app.db.transaction().execute(async tx => {
-    // Lock order: order, customer, then the row that links them (decision 185). Merging and erasing hold the customer and
-    // then change that row, and the linker may hold the customer's branch and then refer to the order.
+    // Lock order: order, customer, then the row that links them (decision 185). Merging and erasing hold the customer
+    // and then change that row, and the linker may hold the customer's branch and then refer to the order.
     await sql`select from orders where id = ${orderId} for no key update`.execute(tx)
     if (chosen !== null) await sql`select from customers where id = ${chosen} for no key update`.execute(tx)
     const { customerId, candidates } = await linkOf(tx, orderId, principal)

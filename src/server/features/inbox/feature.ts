@@ -5,7 +5,45 @@ import { inOneSnapshot } from '#server/core/db/in-one-snapshot.ts'
 import type { Feature } from '#server/core/feature.ts'
 import { askerOf } from '#server/core/http/asker-of.ts'
 import { mountCall } from '#server/core/http/mount-call.ts'
-import { countInbox, type InboxSources, readInbox } from '#server/features/inbox/read-inbox.ts'
+import { type Inbox, INBOX_ROWS, type Waiting } from '#contract/calls/inbox.ts'
+import { type InboxKind, inboxOrder } from '#domain/people/inbox.ts'
+import type { Principal } from '#server/core/auth/principal.ts'
+import type { Executor } from '#server/core/db/executor.ts'
+
+/**
+ * What of one kind waits for somebody, asked of the feature that owns it and by its rights: how much, and the first
+ * `limit` of it. Of whoever may do nothing about it, nothing waits.
+ */
+type InboxSource = (asked: { app: App; db: Executor; principal: Principal; limit: number }) => Promise<Waiting>
+type InboxSources = Readonly<Record<InboxKind, InboxSource>>
+
+const KINDS = (sources: InboxSources) => Object.keys(sources) as InboxKind[]
+
+/** All that waits for somebody as one list, the most pressing first. */
+async function readInbox(app: App, db: Executor, principal: Principal, sources: InboxSources): Promise<Inbox> {
+  const found: { kind: InboxKind; rows: Waiting['rows']; count: number }[] = []
+  // one after the other: they share one snapshot, which is one connection
+  for (const kind of KINDS(sources))
+    found.push({ kind, ...(await sources[kind]({ app, db, principal, limit: INBOX_ROWS })) })
+  const counts = found.flatMap(({ kind, count }) => (count > 0 ? [{ kind, count }] : []))
+  return {
+    rows: found.flatMap(({ rows }) => rows).sort(inboxOrder),
+    counts,
+    count: counts.reduce((sum, { count }) => sum + count, 0),
+  }
+}
+
+/** How much waits for somebody. */
+async function countInbox(
+  app: App,
+  db: Executor,
+  principal: Principal,
+  sources: InboxSources,
+): Promise<{ count: number }> {
+  let count = 0
+  for (const kind of KINDS(sources)) count += (await sources[kind]({ app, db, principal, limit: 0 })).count
+  return { count }
+}
 
 /** Both are read as lists are, and give way to guests who order. */
 const mountInbox = (sources: InboxSources) => (server: FastifyInstance, app: App) => {

@@ -11,9 +11,8 @@ import {
   type ShopFacts,
 } from '#domain/start/first-steps.ts'
 import { openingRules } from '#domain/hours/effective-week.ts'
-import { foldableAreas, isAreaShown } from '#domain/start/foldable-areas.ts'
+import { foldableAreas, isAreaShown, type FoldableArea } from '#domain/start/foldable-areas.ts'
 import { holds } from '#contract/rights/decide.ts'
-import { readUsedAreas } from '#server/features/start/used-areas.ts'
 import { OUTBOX_JOB } from '#domain/orders/notices/order-notice.ts'
 import { Problem } from '#domain/problem.ts'
 import type { App } from '#server/core/context.ts'
@@ -21,6 +20,31 @@ import { mountCall } from '#server/core/http/mount-call.ts'
 import { typedSql, typed } from '#server/core/db/typed-sql.ts'
 import type { Config } from '#contract/config/config-fields.ts'
 import type { Catalogue } from '#server/core/cache/catalogue.ts'
+import type { Executor } from '#server/core/db/executor.ts'
+
+/** The areas that hold anything, whoever made it. */
+async function readUsedAreas(db: Executor): Promise<ReadonlySet<FoldableArea>> {
+  const { rows } = await typedSql({
+    tables: 'bool',
+    screens: 'bool',
+    planning: 'bool',
+    departments: 'bool',
+    divisions: 'bool',
+    donations: 'bool',
+    programs: 'bool',
+  })`
+    select exists (select 1 from tables) as tables,
+      exists (select 1 from digital_signage_devices) or exists (select 1 from digital_signage_streams)
+        or exists (select 1 from digital_signage_segments) or exists (select 1 from scenes) as screens,
+      exists (select 1 from working_schedules) or exists (select 1 from work_contracts)
+        or exists (select 1 from shift_templates) or exists (select 1 from balance_adjustments) as planning,
+      exists (select 1 from departments) as departments,
+      exists (select 1 from divisions) as divisions,
+      exists (select 1 from donatees) as donations,
+      exists (select 1 from api_tokens) or exists (select 1 from webhooks) as programs`.execute(db)
+  const [facts] = rows
+  return new Set(foldableAreas.filter(area => facts?.[area]))
+}
 
 const PAYS = /zahlungspflicht|kostenpflicht|zahlungsverpflicht|kaufen/i
 const isFilled = (text: unknown) => typeof text === 'string' && text.trim() !== ''

@@ -10,12 +10,38 @@ import { containsFolded } from '#domain/text/fold.ts'
 import { AREA_WORDS } from '#web/backoffice/shell/area-words.ts'
 import { useAreas } from '#web/backoffice/navigation/visible-areas.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
-import { findContents } from '#web/backoffice/shell/find-contents.ts'
 import { may } from '#web/backoffice/session/rights.ts'
 import { creatable, findRecords } from '#web/backoffice/shell/find-records.ts'
 import { takeTyped } from '#web/backoffice/shell/typed-early.ts'
 import { usePaletteActions } from '#web/backoffice/shell/use-palette-actions.ts'
 import classes from '#web/backoffice/shell/CommandPalette.module.css'
+import type { ContentKind, FoundContent } from '#contract/calls/content/search.ts'
+import { callApi } from '#web/kit/api-client.ts'
+
+type Found = { path: string; label: string; kind: string }
+/** What each is called, and where it is edited. */
+const KINDS: Readonly<Record<ContentKind, { name: string; path: (id: number) => string }>> = {
+  site: { name: 'Seite', path: id => `/sites/${id}` },
+  block: { name: 'Gemeinsamer Baustein', path: id => `/blocks/${id}` },
+  form: { name: 'Formular', path: id => `/nodes/${id}` },
+  wood: { name: 'Holzart', path: id => `/woods/${id}` },
+  image: { name: 'Bild', path: id => `/images?edit=${id}` },
+  file: { name: 'Datei', path: id => `/uploads?edit=${id}` },
+}
+
+/** What it is, the words that were found, and where it stands. */
+const wordsOfContent = ({ kind, excerpt, usedOn }: FoundContent): string =>
+  [KINDS[kind].name, excerpt, usedOn.length > 0 ? `steht auf: ${usedOn.join(', ')}` : null].filter(Boolean).join(' · ')
+
+/** Pages, shared blocks, forms, pictures and files with these words in them. */
+async function findContents(search: string, signal: AbortSignal): Promise<Found[]> {
+  const found = await callApi('GET', '/content-search', { query: { search }, signal, session: 'staff' })
+  return found.map(one => ({
+    path: KINDS[one.kind].path(one.id),
+    label: one.name || 'Ohne Namen',
+    kind: wordsOfContent(one),
+  }))
+}
 
 type Entry = SpotlightActionData & { id: string }
 

@@ -32,7 +32,8 @@ export type StoppedBackup = { label: string; spaces: string; firstWal: string; l
 /** Ends the base backup: what belongs beside the copied files, and the first and last WAL file they need. */
 export async function stopBaseBackup(session: Session): Promise<StoppedBackup> {
   const { rows } = await session.query<{ label: string; spaces: string; lastWal: string }>(
-    'select labelfile as label, spcmapfile as spaces, pg_walfile_name(lsn - 1::numeric) as "lastWal" from pg_backup_stop(false)',
+    `select labelfile as label, spcmapfile as spaces, pg_walfile_name(lsn - 1::numeric) as "lastWal"
+      from pg_backup_stop(false)`,
   )
   const firstWal = /\(file ([0-9A-F]{24})\)/.exec(rows[0]?.label ?? '')?.[1]
   if (!rows[0] || firstWal === undefined) throw new Error('PostgreSQL did not say where the backup begins and ends')

@@ -200,7 +200,8 @@ entered as (
  */
 const PAYMENT = `
 payment as (
-  insert into payments (order_id, attempt, provider, reference, amount, currency, created_at, terminal_id, online_method, poll_at)
+  insert into payments (order_id, attempt, provider, reference, amount, currency, created_at, terminal_id,
+    online_method, poll_at)
   select placed.id, 1, :payment_method, :uid || '-1', :gross, :payment_currency,
     :created_at, :terminal_id, :online_method,
     case when :terminal_id is not null then :created_at + interval '1 minute' end

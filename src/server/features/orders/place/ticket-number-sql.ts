@@ -18,7 +18,8 @@ export function ticketNumberSql(choice: TicketChoice, source: string): string {
     return `
 counter as (
   select n as last_number from unnest(:ticket_numbers) with ordinality as drawn(n, place), ${source}
-    and not exists (select from orders o where o.branch_id = :branch_id and o.business_day = :business_day and o.ticket_number = n)
+    and not exists (select from orders o where o.branch_id = :branch_id and o.business_day = :business_day
+      and o.ticket_number = n)
   order by place limit 1
 )`
   const isContinuous = choice.startsWith('continuous')
@@ -39,4 +40,5 @@ counter as (
 const REACH = 100_000
 const firstFree = (from: string) => `(
     select n::integer from generate_series(${from}, ${from} + ${REACH}) as n
-    where not exists (select from orders o where o.branch_id = :branch_id and o.business_day = :business_day and o.ticket_number = n) limit 1)`
+    where not exists (select from orders o where o.branch_id = :branch_id and o.business_day = :business_day
+      and o.ticket_number = n) limit 1)`

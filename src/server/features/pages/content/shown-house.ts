@@ -8,14 +8,28 @@ import { startPageOf } from '#domain/content/start-page.ts'
 import { branchStatus, nextStateChange } from '#domain/hours/branch-status.ts'
 import { statusText } from '#domain/hours/opening-texts.ts'
 import { formatDay, weekdayName } from '#domain/time/format-time.ts'
-import { weekdayOf } from '#domain/time/local-time.ts'
+import { weekdayOf, localDay } from '#domain/time/local-time.ts'
 import type { Catalogue } from '#server/core/cache/catalogue.ts'
 import { standingAt } from '#server/features/pages/page-cache/branch-standing.ts'
 import { pick } from '#server/features/pages/pick.ts'
 import { type DishWish, dishesAt, menuAt, todaysDishes } from '#server/features/pages/content/shown-dishes.ts'
 import { guestBranches, shownForm } from '#server/features/pages/content/shown-form.ts'
 import type { BlocksByType, BlockTools, Values } from '#server/features/pages/content/block-tools.ts'
-import { weekOf } from '#server/features/pages/content/shown-weeks.ts'
+import { comingWeeks, weekOn } from '#domain/hours/coming-weeks.ts'
+import { openingRules } from '#domain/hours/effective-week.ts'
+import { kitchenWeeks } from '#domain/hours/kitchen-weeks.ts'
+import { specialHours } from '#domain/hours/special-hours.ts'
+
+/** The week of a branch as guests read it, and until when it reads the same. */
+const weekOf = (branch: BranchRow, now: string): ShownWeek & { until: string } => ({
+  id: branch.id,
+  name: branch.name,
+  week: weekOn(openingRules(branch), localDay(now, branch.timeZone)),
+  coming: comingWeeks(openingRules(branch), localDay(now, branch.timeZone)),
+  kitchen: kitchenWeeks(branch.seasons, localDay(now, branch.timeZone)),
+  special: specialHours(openingRules(branch), branch.closures, localDay(now, branch.timeZone)),
+  until: nextStateChange(branch, [], now),
+})
 
 type Link = { id: number } | null | undefined
 type Blocks = Pick<BlocksByType, 'menu_excerpt' | 'todays_menu' | 'branches' | 'hours' | 'reservation'>

@@ -135,12 +135,12 @@ export async function lockMonths(app: App): Promise<void> {
     const { first, last } = daysOfMonth(month)
     if (addDays(last, lockAfterDays) >= today) continue
     const { rows } = await typedSql({ id: 'int' })`
-      select distinct a.user_id as id from working_activities a where (a.started_at at time zone a.time_zone)::date between ${first}::date and ${last}::date
+      select distinct a.user_id as id from working_activities a
+        where (a.started_at at time zone a.time_zone)::date between ${first}::date and ${last}::date
         and not exists (select from month_closures c where c.user_id = a.user_id and c.month = ${first}::date)
         -- who opened it again closes it again
-        and not exists (select from time_sheet_events e where e.user_id = a.user_id and e.month = ${first}::date and e.action = 'unlock')`.execute(
-      app.db,
-    )
+        and not exists (select from time_sheet_events e where e.user_id = a.user_id and e.month = ${first}::date
+          and e.action = 'unlock')`.execute(app.db)
     for (const person of await peopleByIds(
       app.db,
       rows.map(({ id }) => id),

@@ -4,11 +4,22 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { ownPage, type TypedPage, useTypedPage } from '#web/backoffice/areas/sites/use-typed-page.ts'
 import { blockOfInput } from '#web/backoffice/areas/sites/on-page/choosing.ts'
 import { useStillness, whenLoose } from '#web/backoffice/areas/sites/on-page/keep-still.ts'
-import { passSaveKey } from '#web/backoffice/areas/sites/on-page/pass-save-key.ts'
 import { useSeenBlocks } from '#web/backoffice/areas/sites/on-page/use-seen-blocks.ts'
 import { useForm } from '#web/backoffice/form/form-context.ts'
 import { quietPart } from '#web/backoffice/kit/lazy-part.tsx'
 import classes from '#web/backoffice/areas/sites/sites.module.css'
+
+/** Ctrl+S saves, with Shift it publishes: also while somebody types in the frame, whose keys the form does not hear. */
+function passSaveKey(page: Document): void {
+  const pass = (event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return
+    event.preventDefault()
+    const { key, code, ctrlKey, metaKey, shiftKey } = event
+    const options = { key, code, ctrlKey, metaKey, shiftKey, bubbles: true, cancelable: true }
+    document.body.dispatchEvent(new KeyboardEvent('keydown', options))
+  }
+  page.addEventListener('keydown', pass, { capture: true })
+}
 
 const PageSurface = quietPart(
   async () => (await import('#web/backoffice/areas/sites/on-page/PageSurface.tsx')).PageSurface,

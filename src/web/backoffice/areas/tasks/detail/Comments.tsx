@@ -1,10 +1,9 @@
-import { Button, Textarea } from '@mantine/core'
+import { Button, Textarea, Anchor } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, useMemo, useRef } from 'react'
 import type { Task } from '#contract/calls/tasks/tasks.ts'
 import { formatDateTime } from '#domain/time/format-time.ts'
-import { LinkedText } from '#web/backoffice/areas/tasks/links/LinkedText.tsx'
 import { MentionList } from '#web/backoffice/areas/tasks/mention/MentionList.tsx'
 import { useMention } from '#web/backoffice/areas/tasks/mention/use-mention.ts'
 import { useTaskColleagues } from '#web/backoffice/areas/tasks/use-tasks.ts'
@@ -14,6 +13,19 @@ import { failureText } from '#web/backoffice/kit/failure-text.ts'
 import { useLocale } from '#web/backoffice/session/use-settings.ts'
 import { callApi } from '#web/kit/api-client.ts'
 import classes from '#web/backoffice/areas/tasks/tasks.module.css'
+import { cutAtTaskLinks } from '#domain/tasks/task-links.ts'
+
+/** Words in which the links of tasks lead there, by their titles where they are known. */
+const LinkedText = ({ text, titles }: { text: string; titles: ReadonlyMap<number, string> }) =>
+  cutAtTaskLinks(text, location.origin).map(({ text: part, task }, at) =>
+    task === null ? (
+      part
+    ) : (
+      <Anchor key={at} href={`#/tasks/${task}`} underline="always">
+        {titles.get(task) ?? part}
+      </Anchor>
+    ),
+  )
 
 const FAILED = 'Kommentar konnte nicht gesendet werden.'
 

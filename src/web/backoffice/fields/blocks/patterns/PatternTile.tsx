@@ -1,7 +1,38 @@
 import { createElement, type ReactNode } from 'react'
 import type { ContentBlock } from '#domain/content/content-block.ts'
-import { BodyDrawing } from '#web/backoffice/fields/blocks/patterns/BodyDrawing.tsx'
 import classes from '#web/backoffice/fields/blocks/patterns/patterns.module.css'
+import { BLOCK_TYPES, type BlockTypeName } from '#contract/content/block-types.ts'
+import { DRAWINGS } from '#web/backoffice/fields/blocks/block-drawings.ts'
+import drawings from '#web/backoffice/fields/blocks/blocks.module.css'
+
+const MOST_DRAWN = 6
+const HEIGHT = 36
+const isKnown = (type: string): type is BlockTypeName => Object.hasOwn(BLOCK_TYPES, type)
+
+/** How a group of blocks lies on the page, one below the other; what is further down is left out. */
+function BodyDrawing({ body }: { body: readonly ContentBlock[] }) {
+  const drawn = body.flatMap(({ type }) => (isKnown(type) ? [DRAWINGS[type]] : [])).slice(0, MOST_DRAWN)
+  const tall = Math.max(1, drawn.length) * HEIGHT
+  return (
+    <svg
+      className={drawings.drawing}
+      viewBox={`0 0 48 ${Math.max(tall, HEIGHT * 2)}`}
+      width={80}
+      height={120}
+      preserveAspectRatio="xMidYMin meet"
+      aria-hidden="true"
+    >
+      {drawn.map(({ surfaces, lines, buttons }, index) => (
+        // the same type may stand there twice
+        <g key={index} transform={`translate(0 ${index * HEIGHT})`}>
+          <path className={drawings.surface} d={surfaces} />
+          <path className={drawings.line} d={lines} />
+          <path className={drawings.button} d={buttons ?? ''} />
+        </g>
+      ))}
+    </svg>
+  )
+}
 
 type PatternTileProps = {
   name: string

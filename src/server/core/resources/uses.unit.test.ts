@@ -7,7 +7,7 @@ import { createSchema } from '#contract/field-schema.ts'
 import { NODE_TYPES } from '#contract/fields/structured/node-content.ts'
 import { linksIn } from '#contract/links-in.ts'
 import { RESOURCES } from '#contract/resources/index.ts'
-import { leadsByAddress } from '#server/core/resources/uses-by-address.ts'
+import { leadsByAddress } from '#server/core/resources/uses.ts'
 
 const PATH = '/upload/4f2a9c/7-1.pdf'
 const ADDRESSES = [PATH, `https://www.beispiel.at${PATH}`]
