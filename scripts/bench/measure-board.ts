@@ -87,7 +87,8 @@ async function numberOf(url: string, order: Parameters<typeof placeOrder>[1]): P
 
 /** Copies of an order with its lines, as if they had come in and been accepted one after the other. */
 async function fill(dataDir: string, orderId: number): Promise<void> {
-  const accepted = `jsonb_build_object('status', 'confirmed', 'is_confirmed', true, 'estimated_ready_at', now() + interval '9 minutes', 'supply_at', now() + interval '9 minutes')`
+  const accepted = `jsonb_build_object('status', 'confirmed', 'is_confirmed', true,
+    'estimated_ready_at', now() + interval '9 minutes', 'supply_at', now() + interval '9 minutes')`
   await runSql(
     await embeddedAddress(dataDir),
     'set session_replication_role = replica',

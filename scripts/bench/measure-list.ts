@@ -85,7 +85,8 @@ const scrollThrough = (page: Page) =>
   page.evaluate<Scrolled>(`(async () => {
     const list = document.querySelector('[data-endless]')
     const tasks = []
-    const observer = new PerformanceObserver(entries => tasks.push(...entries.getEntries().map(({ duration }) => duration)))
+    const observer = new PerformanceObserver(entries =>
+      tasks.push(...entries.getEntries().map(({ duration }) => duration)))
     observer.observe({ type: 'longtask' })
     const frames = []
     let last = performance.now()

@@ -111,7 +111,8 @@ async function planMenus(client: pg.Client, { menus, products }: CatalogueSize):
     insert into menu_plan
     select (select count(*) from menus) + n, (select max(id) from menus) + n, l.row_id, true
     from generate_series(1, ${menus} - (select count(*)::int from menus)) as n
-    join branches b on b.identifier = (${list(MENUS_LIKE)})[n % ${MENUS_LIKE.length} + 1] join menus_branches l on l.target_id = b.id;
+    join branches b on b.identifier = (${list(MENUS_LIKE)})[n % ${MENUS_LIKE.length} + 1]
+    join menus_branches l on l.target_id = b.id;
     create unlogged table entry as
     select m.no, m.id as menu_id, c.place as category_place, (c.entry -> 'category' ->> 'id')::bigint as category_id,
       p.place,

@@ -59,11 +59,13 @@ export async function takeTry(app: App, count: Count): Promise<string | null> {
       on conflict (subject) do update set (tries, last_at, locked_until) = (
         select n, ${now}::timestamptz,
           case when n > ${most - 1 + NEARLY}::float8 then ${now}::timestamptz + make_interval(secs => case
-            when ${wearMs}::float8 is null then 60 * least(${holdMinutes}::float8, power(2, least(n - ${most}::float8, 4)))
+            when ${wearMs}::float8 is null
+            then 60 * least(${holdMinutes}::float8, power(2, least(n - ${most}::float8, 4)))
             else coalesce(60 * ${holdMinutes}::float8, (n - ${most - 1}::float8) * ${wearMs}::float8 / 1000) end) end
         from (select case
           when ${wearMs}::float8 is not null then
-            1 + greatest(0, g.tries - greatest(0, extract(epoch from ${now}::timestamptz - g.last_at)::float8) * 1000 / ${wearMs}::float8)
+            1 + greatest(0, g.tries
+              - greatest(0, extract(epoch from ${now}::timestamptz - g.last_at)::float8) * 1000 / ${wearMs}::float8)
           when g.last_at < ${hasWornOff}::timestamptz then 1
           else g.tries + 1 end as n) counted)
       where g.locked_until is null or g.locked_until <= ${now}
