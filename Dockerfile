@@ -19,13 +19,14 @@ COPY --from=build /app/migrations ./migrations
 RUN node scripts/ensure.mjs && rm -rf src scripts vite.config.ts node_modules/node-linux-*/include
 
 FROM debian:bookworm-slim
-# tini hands signals on and collects what embedded processes leave; curl asks the health check.
+# tini hands signals on and collects what embedded processes leave; curl asks the health check. /backups and /archive
+# are where BACKUP_DIR and WAL_ARCHIVE_DIR may lie: a new volume there belongs to whom the folder does.
 RUN apt-get update \
   && apt-get install -y --no-install-recommends ca-certificates curl tini tzdata \
   && rm -rf /var/lib/apt/lists/* \
   && groupadd --system --gid 10001 tresen \
   && useradd --system --uid 10001 --gid tresen --home-dir /data --shell /usr/sbin/nologin tresen \
-  && install -d -o tresen -g tresen -m 0700 /data
+  && install -d -o tresen -g tresen -m 0700 /data /backups /archive /archive/wal
 WORKDIR /app
 COPY --from=runtime /app ./
 USER tresen
@@ -35,6 +36,6 @@ VOLUME ["/data"]
 EXPOSE 3000
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=5s --start-period=120s --retries=3 \
-  CMD ["curl", "--fail", "--silent", "--output", "/dev/null", "http://127.0.0.1:3000/health/ready"]
+  CMD ["sh", "-c", "exec curl --fail --silent --output /dev/null \"http://127.0.0.1:$PORT/health/ready\""]
 ENTRYPOINT ["tini", "--"]
 CMD ["node_modules/.bin/node", "--max-semi-space-size=8", "--heap-growing-percent=30", "--initial-old-space-size=96", "--no-flush-bytecode", "--expose-gc", "build/server/main.js"]

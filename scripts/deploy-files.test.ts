@@ -75,3 +75,30 @@ test('the image runs as nobody special, with a root file system that may be read
     expect(text).toContain('no-new-privileges:true')
   }
 })
+
+test('backups of a container outlive it, in a volume its user may write', () => {
+  const folder = /BACKUP_DIR: (\S+)/.exec(ALONE)?.[1]
+  expect(folder).toBe('/backups')
+  expect(ALONE).toContain(`'backups:${folder}'`)
+  expect(DOCKERFILE).toMatch(/install -d -o tresen -g tresen -m 0700 .*\/backups/)
+})
+
+test('a unit may write where backups and the archive of the database lie', () =>
+  expect(UNIT).toMatch(/^ReadWritePaths=.*\/var\/backups\/tresen.*\/media\/archive/m))
+
+test('the health check asks at the port the container listens on', () =>
+  expect(DOCKERFILE).toMatch(/http:\/\/127\.0\.0\.1:\$PORT\/health\/ready/))
+
+test('no log of a container fills the disk', () => {
+  const services = [...CLUSTER.matchAll(/^ {4}image: .*\n(.*)$/gm)].map(([, next]) => next?.trim())
+  expect(services.length).toBeGreaterThanOrEqual(6)
+  expect(new Set(services)).toEqual(new Set(['<<: *logging']))
+  for (const text of [ALONE, CLUSTER]) expect(text).toContain('logging: { driver: local }')
+})
+
+test('every secret a cluster mounts is told of to whoever starts it', () => {
+  const mounted = [...CLUSTER.matchAll(/\.\/secrets\/([a-z0-9_]+)/g)].map(([, name = '']) => name)
+  const told = CLUSTER.slice(0, CLUSTER.indexOf('\nname:'))
+  expect(mounted.length).toBeGreaterThan(6)
+  for (const name of mounted) expect(told).toContain(name)
+})
