@@ -7,6 +7,7 @@ import { isDatabaseAway } from '#server/core/db/is-database-away.ts'
 import { checkPooler, limitPooledRole, requireDirect } from '#server/core/db/pooled-role.ts'
 import { checkReplica } from '#server/core/db/check-replica.ts'
 import { refusedLogin } from '#server/core/db/refused-login.ts'
+import { requireWrites } from '#server/core/db/require-writes.ts'
 import type { Env } from '#server/env.ts'
 
 const RETRY_MS = 300
@@ -22,7 +23,8 @@ export type OpenDatabase = RunningPostgres & {
 /**
  * Opens what the environment asks for: the external PostgreSQL of `DATABASE_URL`, waited for while it
  * comes up, or else the embedded one in the data directory. Close every pool before `stop`. Throws a
- * Problem 'unavailable' when the external server does not answer in time or refuses the login.
+ * Problem 'unavailable' when the external server does not answer in time, refuses the login or confirms nothing that is
+ * written.
  */
 export const openDatabase = async (
   {
@@ -39,6 +41,7 @@ export const openDatabase = async (
   await refuseUnfinishedRestore(dataDir)
   const direct = databaseDirectUrl ?? databaseUrl
   await waitUntilReachable(direct, timeoutMs, { isDirect: true })
+  await requireWrites(direct, timeoutMs)
   // a pooler that opened sessions meanwhile has to know them with their limits
   if (direct !== databaseUrl) {
     await limitPooledRole(direct)

@@ -4,6 +4,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startEmbedded, type RunningPostgres } from '#server/core/db/embedded.ts'
+import { openDatabase } from '#server/core/db/open-database.ts'
 import { type Answer } from '#test/app.ts'
 import { openTestShop } from '#test/order-shop.ts'
 
@@ -41,6 +42,9 @@ const shownToStaff = async (key: string) => {
   return rows.rows.some(({ uid }) => answer.text.includes(String(uid)))
 }
 const order = (key: string): Promise<Answer> => shop.post(shop.body({ clientOrderKey: key }))
+/** What a start does before its first migration. */
+const startHere = () => openDatabase({ databaseUrl: database.connectionString, dataDir: folder }, { timeoutMs: 1500 })
+const STARTING = `select pid from pg_stat_activity where application_name = 'tresen-check'`
 const AWAY = { status: 503, body: { errors: [{ code: 'databaseAway' }] } }
 
 beforeAll(async () => {
@@ -117,6 +121,13 @@ describe('a database that waits for a replica which does not answer', () => {
     expect(performance.now() - asked).toBeLessThan(2000)
   })
 
+  test('a server that starts meanwhile ends with one sentence, and leaves no session that waits', async () => {
+    await expect(startHere()).rejects.toMatchObject({
+      errors: [{ message: expect.stringContaining('wartet beim Speichern auf ein Replikat, das nicht antwortet') }],
+    })
+    await expect.poll(async () => (await operator.query(STARTING)).rows, { timeout: 5000 }).toEqual([])
+  })
+
   test('once it answers again, the same keys find what is stored, each once', async () => {
     await untilItWaitsFor('')
     await expect.poll(async () => (await shop.request('GET', '/health/ready')).status, { timeout: 5000 }).toBe(200)
@@ -125,5 +136,6 @@ describe('a database that waits for a replica which does not answer', () => {
       expect(await storedUnder(key)).toBe(1)
       expect(await shownToStaff(key)).toBe(true)
     }
+    expect(await startHere()).toMatchObject({ connectionString: database.connectionString })
   })
 })

@@ -7,6 +7,7 @@ import type { Database } from '#server/core/db/executor.ts'
 import { NotReplicated } from '#server/core/db/not-replicated.ts'
 import { UNBOUNDED } from '#server/core/db/open-pool.ts'
 import { typedSql } from '#server/core/db/typed-sql.ts'
+import { breakOff, hangUpOn, WAITS } from '#server/core/db/waiting-session.ts'
 
 const EVERY_MS = 1000
 /** Longer than any replica takes that works. */
@@ -71,7 +72,7 @@ export function createWriteWatch(connectionString: string, db: Database, log: Lo
       }
     } finally {
       session = null
-      hangUp(client)
+      hangUpOn(client)
     }
   }
   const writeNothing = async (client: Client) => {
@@ -100,30 +101,9 @@ export function createWriteWatch(connectionString: string, db: Database, log: Lo
       isClosed = true
       if (session) {
         await breakOff(connectionString, session)
-        hangUp(session)
+        hangUpOn(session)
       }
       await watching
     },
   }
 }
-
-const WAITS = `select current_setting('synchronous_standby_names') <> '' as waits`
-
-/** What the driver knows of a connection and does not publish. */
-type Inside = { processID: number | null; connection: { stream: { destroy(): void } } }
-
-/** A session that waits does not notice that nobody is there any more, so it is told. It wrote nothing. */
-async function breakOff(connectionString: string, client: Client): Promise<void> {
-  const other = new pg.Client({ connectionString, connectionTimeoutMillis: PATIENCE_MS, query_timeout: PATIENCE_MS })
-  other.on('error', () => undefined)
-  try {
-    await other.connect()
-    await other.query('select pg_cancel_backend($1)', [(client as unknown as Inside).processID])
-  } catch {
-    hangUp(client)
-  } finally {
-    await other.end().catch(() => undefined)
-  }
-}
-
-const hangUp = (client: Client) => (client as unknown as Inside).connection.stream.destroy()
