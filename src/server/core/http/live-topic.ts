@@ -16,8 +16,17 @@ export type Listening<N extends TopicName = TopicName> = {
   branchId?: number | undefined
   /** Tells as at the beginning again and again, this many milliseconds apart. */
   everyMs?: number
+} & (TellsEach<N> | TellsTogether<N>)
+
+type TellsEach<N extends TopicName> = {
   /** The message this listener gets of an event, and of the beginning; null sends nothing, 'end' ends the stream. */
   tell: (event: LiveEvent) => Promise<TopicMessage<N> | 'end' | null>
+  tellAll?: never
+}
+type TellsTogether<N extends TopicName> = {
+  /** The messages of all events that wait, read in one go; 'end' ends the stream. */
+  tellAll: (events: readonly LiveEvent[]) => Promise<readonly TopicMessage<N>[] | 'end'>
+  tell?: never
 }
 
 /** Opens a topic for whoever passed the access its contract names. @throws Problem for values that lead nowhere. */

@@ -9,18 +9,17 @@ import { devicesByKey } from '#server/core/auth/device.ts'
 import { ownKey, sentKey } from '#server/core/auth/device-key.ts'
 import { sessionToken } from '#server/core/auth/session-cookie.ts'
 import type { App } from '#server/core/context.ts'
+import { isDatabaseAway } from '#server/core/db/is-database-away.ts'
 import { connectionRoom } from '#server/core/http/connection-room.ts'
 import type { Listening, Topics } from '#server/core/http/live-topic.ts'
 import { routeOf } from '#server/core/http/mount-call.ts'
 import { createStreamPlaces } from '#server/core/http/stream-places.ts'
+import { createStreamQueue, type Followed, type Message } from '#server/core/http/stream-queue.ts'
 import { deviceChannel } from '#server/core/live/device-channel.ts'
 import { playerChannel } from '#server/core/live/player-channel.ts'
-import type { LiveEvent } from '#server/core/live/live-event.ts'
 
-type Followed = Listening & { topic: string }
 /** When what opened a stream may have come to its end, and whether it has. */
 type Life = { channels: readonly string[]; isOver: () => Promise<boolean> }
-type Message = { event: string; data: unknown }
 type Write = (message: Message, topic: string) => string
 
 /**
@@ -33,6 +32,14 @@ export function mountLive(server: FastifyInstance, app: App, topics: Topics): vo
   /** Ends each of the streams because the server does. */
   const open = new Set<() => void>()
   const takePlace = createStreamPlaces(connectionRoom(), app.env.hasRateLimits)
+  /** A database that is away is told of now and then, not by each of a thousand streams. */
+  let toldAt = -Infinity
+  const isNews = (error: unknown) => {
+    if (!isDatabaseAway(error)) return true
+    if (performance.now() - toldAt < AWAY_TOLD_MS) return false
+    toldAt = performance.now()
+    return true
+  }
   let isClosing = false
   server.addHook('preClose', async () => {
     isClosing = true
@@ -41,7 +48,7 @@ export function mountLive(server: FastifyInstance, app: App, topics: Topics): vo
 
   /** Pages count by the server's clock. */
   const amongOthers = ({ event, data }: Message, topic: string) =>
-    `data: ${JSON.stringify({ topic, event, data, now: app.clock.now() })}\n\n`
+    `data: {"topic":${JSON.stringify(topic)},"event":"${event}","data":${jsonOf(data)},"now":"${app.clock.now()}"}\n\n`
 
   async function listen(name: TopicName, values: object, request: FastifyRequest): Promise<Listening> {
     const { ability, bySelf, params, query }: Stream = TOPICS[name]
@@ -100,19 +107,18 @@ export function mountLive(server: FastifyInstance, app: App, topics: Topics): vo
       for (const stop of unsubscribe) stop()
       if (open.delete(sendAway)) app.lifecycle.streams -= 1
     })
-    let queue = Promise.resolve()
-    for (const { topic, channel, branchId, everyMs, tell } of followed) {
-      const hear = (event: LiveEvent) => {
-        queue = queue
-          .then(async () => {
-            const message = await tell(event)
-            if (message === 'end') end()
-            else if (message) send(write(message, topic))
-          })
-          .catch((error: unknown) => reply.log.warn({ err: error }, 'A live message could not be sent'))
-      }
-      unsubscribe.push(app.live.subscribe(channel, hear, branchId))
-      const begin = () => hear({ topic: channel, resync: true })
+    const queue = createStreamQueue({
+      say: (messages, topic) => send(messages.map(message => write(message, topic)).join('')),
+      end,
+      warn: (err, text) => {
+        if (isNews(err)) reply.log.warn({ err }, text)
+      },
+    })
+    unsubscribe.push(queue.stop)
+    for (const listening of followed) {
+      const { channel, branchId, everyMs } = listening
+      unsubscribe.push(app.live.subscribe(channel, event => queue.hear(listening, event), branchId))
+      const begin = () => queue.hear(listening, { topic: channel, resync: true })
       if (everyMs) unsubscribe.push(clearIntervalOf(setInterval(begin, everyMs)))
       begin()
     }
@@ -153,7 +159,17 @@ export function mountLive(server: FastifyInstance, app: App, topics: Topics): vo
 
 const clearIntervalOf = (timer: NodeJS.Timeout) => () => clearInterval(timer)
 
-const alone = ({ event, data }: Message) => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
+const alone = ({ event, data }: Message) => `event: ${event}\ndata: ${jsonOf(data)}\n\n`
+
+/** What many listeners are told is made into text once. */
+const texts = new WeakMap<object, string>()
+function jsonOf(data: object): string {
+  const known = texts.get(data)
+  if (known !== undefined) return known
+  const text = JSON.stringify(data)
+  texts.set(data, text)
+  return text
+}
 
 /** The topics asked for, each once. @throws Problem `invalid` for more than one connection carries. */
 function topicsIn(asked: string): string[] {
@@ -180,7 +196,10 @@ function nameAndValues(topic: string): [TopicName, object] {
   return [name as TopicName, Object.fromEntries(values.map((value, index) => [names[index], value]))]
 }
 
+const AWAY_TOLD_MS = 10_000
 const HEARTBEAT_MS = 25_000
+/** Whoever has not taken as many bytes reads no more, and is not kept in memory. */
+const MOST_UNREAD = 8 * 1024 * 1024
 /** So long, at random, do those wait whose server ends: thousands who come back at once would be the next one's end. */
 const AWAY_MS = { least: 200, most: 3000 }
 
@@ -208,7 +227,11 @@ function openStream(reply: FastifyReply, onEnd: () => void): EventStream {
     raw.end()
   }
   raw.on('close', end)
-  const send = (text: string) => void (hasEnded || raw.write(text))
+  const send = (text: string) => {
+    if (hasEnded) return
+    if (raw.writableLength > MOST_UNREAD) raw.destroy()
+    else raw.write(text)
+  }
   const sendAway = () => {
     send(`retry: ${Math.round(AWAY_MS.least + Math.random() * (AWAY_MS.most - AWAY_MS.least))}\n\n`)
     end()

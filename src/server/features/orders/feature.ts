@@ -2,7 +2,7 @@ import type { Feature } from '#server/core/feature.ts'
 import { expireOrder, expireOrders } from '#server/features/orders/steps/expire-orders.ts'
 import { forgetGuests } from '#server/features/orders/forget-guests.ts'
 import { keepWordsFiled } from '#server/features/orders/desk/file-words.ts'
-import { boardTopic, deskTopic, orderTopic, pulseTopic } from '#server/features/orders/desk/live-orders.ts'
+import { boardTopic, deskTopic, orderTopic, pulseTopic, shownOrders } from '#server/features/orders/desk/live-orders.ts'
 import { findChargebacks } from '#server/features/orders/payments/find-chargebacks.ts'
 import { pollPayments, reconcileOrder } from '#server/features/orders/payments/reconcile-attempt.ts'
 import { takeHeldMoney } from '#server/features/orders/payments/held-money.ts'
@@ -70,7 +70,15 @@ export const orders = {
     'send-refunds': '* * * * *',
     'take-held-money': '* * * * *',
   },
-  topics: app => ({ order: orderTopic(app), orders: deskTopic(app), pulse: pulseTopic(app), board: boardTopic(app) }),
+  topics: app => {
+    const read = shownOrders(app)
+    return {
+      order: orderTopic(app, read),
+      orders: deskTopic(app, read),
+      pulse: pulseTopic(app),
+      board: boardTopic(app),
+    }
+  },
   begin(app) {
     const stopFiling = keepWordsFiled(app)
     const stopWatching = watchNewOrders(app)

@@ -46,10 +46,10 @@ export function tvOrdersTopic(app: App, others: Dependencies): Topic<'tvOrders'>
     return {
       channel: 'orders',
       branchId,
-      async tell(event) {
-        if (!event.resync && event.branchId !== branchId) return null
+      async tellAll(events) {
+        if (!events.some(event => event.resync || event.branchId === branchId)) return []
         const board = await boardOf(app, others, row, tv.branchId)
-        return board.kind === 'orderBoard' ? { event: 'orders', data: { ...board, segment } } : 'end'
+        return board.kind === 'orderBoard' ? [{ event: 'orders', data: { ...board, segment } }] : 'end'
       },
     }
   }

@@ -83,7 +83,7 @@ async function* portionsOf(app: App, { branch, ids }: Asked, principal: Principa
  * What guests thought is for people, not for the tablet at the counter that anybody may look at
  * (docs/reference/ordering.md#ratings).
  */
-export const shownTo = ({ kind }: Principal, order: StaffOrder): StaffOrder =>
+export const shownTo = ({ kind }: Pick<Principal, 'kind'>, order: StaffOrder): StaffOrder =>
   kind === 'device' ? { ...order, rating: null, questionnaireRating: null } : order
 
 /**

@@ -214,14 +214,14 @@ test('changes in quick succession reach every listener in their order, and the l
   }
   for (const [index, listener] of listeners.entries()) {
     const versions = new Map<unknown, number[]>()
-    for (let message = 0; message < CHANGES * (index === 1 ? 2 : 1); message += 1) {
+    const topics = index === 1 ? 2 : 1
+    // changes that wait are read in one go, so there may be fewer messages than changes
+    const areUpToDate = () => [...versions.values()].filter(heard => heard.at(-1) === CHANGES + 1).length === topics
+    while (!areUpToDate()) {
       const { data } = await listener.next()
       const { version } = (index === 1 ? data.data : data) as { version: number }
       versions.set(data.topic, [...(versions.get(data.topic) ?? []), version])
     }
-    for (const heard of versions.values()) {
-      expect(heard).toEqual(heard.toSorted((a, b) => a - b))
-      expect(heard.at(-1)).toBe(CHANGES + 1)
-    }
+    for (const heard of versions.values()) expect(heard).toEqual(heard.toSorted((a, b) => a - b))
   }
 })

@@ -1,3 +1,4 @@
+import type { PublicOrder, StaffOrder } from '#contract/calls/order-shape.ts'
 import { PULSE_MS } from '#contract/calls/pulse.ts'
 import { liveBoard, liveDesk } from '#contract/calls/streams.ts'
 import { holds, mayForBranch } from '#contract/rights/decide.ts'
@@ -7,38 +8,54 @@ import type { Topic } from '#server/core/http/live-topic.ts'
 import { boardOrders } from '#server/features/orders/desk/board-orders.ts'
 import { isOpenTo } from '#server/features/orders/rows/open-to.ts'
 import { shownTo } from '#server/features/orders/desk/current-orders.ts'
-import { findPublicOrder, opened, readOrder, type StoredOrder } from '#server/features/orders/rows/order-store.ts'
+import { findPublicOrder, opened, readOrders, type StoredOrder } from '#server/features/orders/rows/order-store.ts'
 import { presentPublic, presentStaff } from '#server/features/orders/rows/present-order.ts'
 import type { LiveEvent } from '#server/core/live/live-event.ts'
+import { oncePerEvent, readTogether } from '#server/core/live/read-together.ts'
+
+/** An order as it was read, with what each kind of listener is shown of it, made once however many there are. */
+type Shown = {
+  row: StoredOrder['row']
+  toGuest: () => PublicOrder
+  toStaff: () => StaffOrder
+  toDevice: () => StaffOrder
+}
+type ReadShown = (event: LiveEvent, id: number) => Promise<Shown | undefined>
+type BranchEvent = LiveEvent & { id: number; branchId: number }
 
 /**
- * Request coalescing: work that an event asks for is done once per process. Everybody who hears the same event awaits
- * the same result, however many listen.
+ * Reads the orders that events speak of, once per process and event however many listen, and all that are waiting
+ * together (docs/scaling.md#what-is-told-of-an-order).
  */
-function oncePerEvent<A extends unknown[], T>(work: (event: LiveEvent, ...rest: A) => Promise<T>): typeof work {
-  const begun = new WeakMap<LiveEvent, Promise<T>>()
-  return (event, ...rest) => {
-    const result = begun.get(event) ?? work(event, ...rest)
-    begun.set(event, result)
-    return result
-  }
+export function shownOrders(app: App): ReadShown {
+  const read = readTogether(async (ids: readonly number[]) => {
+    const orders = await readOrders(app.db, ids)
+    const catalogue = await app.catalogue.current()
+    const now = app.clock.now()
+    const shownOf = (order: StoredOrder): Shown => {
+      const toStaff = once(() => presentStaff(order, catalogue, now))
+      return {
+        row: order.row,
+        toGuest: once(() => presentPublic(order, catalogue, app)),
+        toStaff,
+        toDevice: once(() => shownTo({ kind: 'device' }, toStaff())),
+      }
+    }
+    return new Map([...orders].map(([id, order]) => [id, shownOf(order)]))
+  })
+  return oncePerEvent(read)
 }
 
-type Present<T> = (order: StoredOrder, ...rest: [Parameters<typeof presentStaff>[1], string]) => T
-
-/** The order an event speaks of and how it is shown: read and presented once, however many listen. */
-const readFor = <T>(app: App, present: Present<T>) =>
-  oncePerEvent(async (_event, id: number) => {
-    const order = await readOrder(app.db, id)
-    return order && { row: order.row, shown: present(order, await app.catalogue.current(), app.clock.now()) }
-  })
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined
+  return () => (made ??= { value: make() }).value
+}
 
 /**
  * Server-sent events of a guest's order (event `order`), at once and whenever it changes, for whoever knows its uid and
  * hash.
  */
-export function orderTopic(app: App): Topic<'order'> {
-  const read = readFor(app, (order, catalogue) => presentPublic(order, catalogue, app))
+export function orderTopic(app: App, read: ReadShown): Topic<'order'> {
   return async ({ uid, hash }) => {
     const { row } = await findPublicOrder(app.db, uid, hash)
     return {
@@ -46,7 +63,7 @@ export function orderTopic(app: App): Topic<'order'> {
       async tell(event) {
         const order = await read(event, row.id)
         opened(order?.row, hash)
-        return order && { event: 'order', data: order.shown }
+        return order ? { event: 'order', data: order.toGuest() } : null
       },
     }
   }
@@ -57,33 +74,39 @@ export function orderTopic(app: App): Topic<'order'> {
  * start and after a lost connection, when the list is to be loaded anew; it tells the server's time. Ends with the
  * session or the right of whoever listens.
  */
-export function deskTopic(app: App): Topic<'orders'> {
-  const read = readFor(app, presentStaff)
+export function deskTopic(app: App, read: ReadShown): Topic<'orders'> {
   const principalNow = principalsNow(app)
   return ({ branch }, request) => ({
     channel: 'orders',
     branchId: branch,
-    async tell(event) {
-      const { id, branchId, resync } = event
-      if (resync) return { event: 'resync', data: { now: app.clock.now() } }
-      if (id === undefined || branchId === undefined || (branch !== undefined && branch !== branchId)) return null
+    async tellAll(events) {
+      const resync = { event: 'resync', data: { now: app.clock.now() } } as const
+      const begun = events.some(event => event.resync) ? [resync] : []
+      const told = events.filter((event): event is BranchEvent => isOfBranch(event, branch))
+      if (told.length === 0) return begun
       const principal = await principalNow(request)
       if (!holds(principal, liveDesk.ability)) return 'end'
-      if (!mayForBranch(principal, liveDesk.ability, branchId)) return null
-      const order = await read(event, id)
-      return order && isOpenTo(principal, order.row, app.clock.now())
-        ? { event: 'order', data: shownTo(principal, order.shown) }
-        : null
+      const theirs = told.filter(({ branchId }) => mayForBranch(principal, liveDesk.ability, branchId))
+      const orders = await Promise.all(theirs.map(event => read(event, event.id)))
+      const open = orders.filter(order => order !== undefined && isOpenTo(principal, order.row, app.clock.now()))
+      const shown = principal.kind === 'device' ? 'toDevice' : 'toStaff'
+      return [...begun, ...open.map(order => ({ event: 'order' as const, data: order[shown]() }))]
     },
   })
 }
 
+const isOfBranch = ({ id, branchId, resync }: LiveEvent, branch: number | undefined) =>
+  !resync && id !== undefined && branchId !== undefined && (branch === undefined || branch === branchId)
+
 /**
  * The pick-up board of the branch a key stands in, whole, at once and with every order of that branch that changes:
- * read once per process, however many boards hang there.
+ * read once per process, however many boards hang there and however many orders changed meanwhile.
  */
 export function boardTopic(app: App): Topic<'board'> {
-  const read = oncePerEvent((_event, branchId: number) => boardOrders(app, branchId))
+  const read = oncePerEvent(async branchId => ({
+    now: app.clock.now(),
+    orders: await boardOrders(app, branchId),
+  }))
   const principalNow = principalsNow(app)
   return async (_, request) => {
     // a key that moves to another branch counts no more, which ends its streams
@@ -91,11 +114,11 @@ export function boardTopic(app: App): Topic<'board'> {
     return {
       channel: 'orders',
       branchId: opening.kind === 'device' ? opening.branchId : undefined,
-      async tell(event) {
+      async tellAll(events) {
         const principal = await principalNow(request)
         if (principal.kind !== 'device' || !holds(principal, liveBoard.ability)) return 'end'
-        if (!event.resync && event.branchId !== principal.branchId) return null
-        return { event: 'board', data: { now: app.clock.now(), orders: await read(event, principal.branchId) } }
+        const last = events.findLast(({ resync, branchId }) => resync || branchId === principal.branchId)
+        return last ? [{ event: 'board', data: await read(last, principal.branchId) }] : []
       },
     }
   }

@@ -7,7 +7,7 @@ import { isOnlineMethod } from '#domain/payments/payment-methods.ts'
 import { Problem } from '#domain/problem.ts'
 import type { Principal } from '#server/core/auth/principal.ts'
 import { typedSql, KEPT, storedRows } from '#server/core/db/typed-sql.ts'
-import { readOrderEdits } from '#server/core/db/order-edits.ts'
+import { readEditsOfOrders, readOrderEdits } from '#server/core/db/order-edits.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { type QuotationRow, readQuotations } from '#server/features/orders/rows/quotation-rows.ts'
 import { readMoney } from '#server/features/orders/rows/payment-rows.ts'
@@ -93,11 +93,15 @@ export async function findOrder(
   return { ...(await detailed(db, visible(rows[0], principal, ability))), prints: await readPrintCounts(db, id) }
 }
 
-/** One order as it is, for whoever asks later who may see it; null for an unknown one. */
-export async function readOrder(db: Executor, id: number): Promise<StoredOrder | null> {
-  const { rows } = await storedRows('orders')`select * from orders where id = ${id}`.execute(db)
-  const [order] = await withDetails(db, rows)
-  return order ? withEdits(db, order) : null
+/** Orders as they are, by their numbers, for whoever asks later who may see them. */
+export async function readOrders(db: Executor, ids: readonly number[]): Promise<ReadonlyMap<number, StoredOrder>> {
+  const { rows } = await storedRows('orders')`select * from orders where id = any(${ids}::bigint[])`.execute(db)
+  const orders = await withDetails(db, rows)
+  const edits = await readEditsOfOrders(
+    db,
+    orders.filter(isEdited).map(order => ({ id: order.row.id, from: editsFrom(order) })),
+  )
+  return new Map(orders.map(order => [order.row.id, { ...order, edits: edits.get(order.row.id) ?? [] }]))
 }
 
 /**
@@ -170,9 +174,9 @@ const detailed = async (db: Executor, row: OrderRow): Promise<StoredOrder> => {
 
 /** Few orders are ever changed, so only those are asked how. What was changed before it was offered, the offer says. */
 const withEdits = async (db: Executor, order: StoredOrder): Promise<StoredOrder> =>
-  order.log.some(({ action }) => ITEM_ACTIONS.has(action))
-    ? { ...order, edits: await readOrderEdits(db, order.row.id, order.quotation ? order.quotation.lastChange + 1 : 0) }
-    : order
+  isEdited(order) ? { ...order, edits: await readOrderEdits(db, order.row.id, editsFrom(order)) } : order
+const isEdited = ({ log }: StoredOrder) => log.some(({ action }) => ITEM_ACTIONS.has(action))
+const editsFrom = ({ quotation }: StoredOrder) => (quotation ? quotation.lastChange + 1 : 0)
 const ITEM_ACTIONS: ReadonlySet<string> = new Set(['addItem', 'editItem', 'removeItem'])
 
 /** How often an order was printed, which is what printers have said so of, and when first. */
