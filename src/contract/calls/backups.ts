@@ -23,6 +23,23 @@ const backups = z.object({
   lastFailure: z.object({ endedAt: z.string(), reason: z.string() }).nullable(),
   /** Whether the last good one is older than the settings promise. */
   isOverdue: z.boolean(),
+  /**
+   * How it stands with what the embedded database hands over to `WAL_ARCHIVE_DIR`; null where the database lies on a
+   * server of its own, which archives by itself.
+   */
+  walArchive: z
+    .object({
+      /** Whether the operator has named a folder for it. */
+      isOn: z.boolean(),
+      lastArchivedAt: z.string().nullable(),
+      /** Tries that failed since the database counts. */
+      failures: z.int(),
+      /** Whether the last try failed. */
+      isFailing: z.boolean(),
+      /** Each moment from then on can be restored; null where none can, or where the folder does not answer. */
+      restorableFrom: z.string().nullable(),
+    })
+    .nullable(),
 })
 
 export const getBackups = defineCall({

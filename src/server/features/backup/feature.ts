@@ -3,6 +3,7 @@ import { isBackupDue, isBackupOverdue, type BackupHistory } from '#domain/backup
 import type { App } from '#server/core/context.ts'
 import { writeLog } from '#server/core/logs/write-log.ts'
 import type { Feature } from '#server/core/feature.ts'
+import { readArchiveState } from '#server/features/backup/archive-state.ts'
 import { dumperOf } from '#server/features/backup/dump/choose-dumper.ts'
 import { createBackupRuns, type BackupRuns } from '#server/features/backup/run-program.ts'
 import type { FastifyInstance } from 'fastify'
@@ -51,6 +52,7 @@ async function readBackups(app: App): Promise<CallResult<typeof getBackups>> {
         : null,
     lastFailure: failedAt !== null && failure !== null ? { endedAt: failedAt, reason: failure } : null,
     isOverdue: isBackupOverdue(config.backup, endedAt, app.clock.now()),
+    walArchive: await readArchiveState(app),
   }
 }
 

@@ -1,8 +1,10 @@
 import { Button, Skeleton } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconClock, IconDatabaseExport } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { failureText } from '#web/backoffice/kit/failure-text.ts'
 import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
+import { archiveState } from '#web/backoffice/areas/settings/backup/archive-words.ts'
 import { backupState, type BackupState } from '#web/backoffice/areas/settings/backup/backup-words.ts'
 import { useBackups } from '#web/backoffice/areas/settings/backup/use-backups.ts'
 import { useLocale, useSettings } from '#web/backoffice/session/use-settings.ts'
@@ -19,7 +21,7 @@ const SIGNS = {
   warning: IconAlertTriangle,
 } as const satisfies Record<BackupState['tone'], unknown>
 
-/** When the shop was last backed up and how that went, and a button to do it now. */
+/** When the shop was last backed up and how that went, a button to do it now, and how far the archive between reaches. */
 export function BackupCard() {
   const client = useQueryClient()
   const backups = useBackups()
@@ -41,8 +43,31 @@ export function BackupCard() {
     )
   if (!backups.data) return <Skeleton className={formClasses.wide} height={96} radius={12} />
   const state = backupState(backups.data, backup?.isDaily === true, { now, timeZone })
-  const Sign = SIGNS[state.tone]
+  const archive = backups.data.walArchive && archiveState(backups.data.walArchive, { now, timeZone })
   const refusal = start.error && failureText(start.error, 'Die Sicherung konnte nicht gestartet werden.')
+  return (
+    <>
+      <Card state={state} refusal={refusal}>
+        <Button
+          type="button"
+          variant="default"
+          className={classes.button}
+          disabled={!backups.data.isPossible || state.tone === 'busy'}
+          loading={start.isPending}
+          onClick={() => start.mutate()}
+        >
+          Jetzt sichern
+        </Button>
+      </Card>
+      {archive && <Card state={archive} />}
+    </>
+  )
+}
+
+type CardProps = { state: BackupState; refusal?: string | null | undefined; children?: ReactNode }
+
+function Card({ state, refusal, children }: CardProps) {
+  const Sign = SIGNS[state.tone]
   return (
     <div className={`${formClasses.wide} ${classes.card}`} data-tone={state.tone}>
       <Sign size={22} aria-hidden className={classes.sign} />
@@ -53,16 +78,7 @@ export function BackupCard() {
         ))}
         {refusal && <span className={classes.refusal}>{refusal}</span>}
       </output>
-      <Button
-        type="button"
-        variant="default"
-        className={classes.button}
-        disabled={!backups.data.isPossible || state.tone === 'busy'}
-        loading={start.isPending}
-        onClick={() => start.mutate()}
-      >
-        Jetzt sichern
-      </Button>
+      {children}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { Link } from 'wouter'
+import { archiveWarning } from '#web/backoffice/areas/settings/backup/archive-words.ts'
 import { backupWarning } from '#web/backoffice/areas/settings/backup/backup-words.ts'
 import { useBackups } from '#web/backoffice/areas/settings/backup/use-backups.ts'
 import { may } from '#web/backoffice/session/rights.ts'
@@ -10,13 +11,14 @@ import classes from '#web/backoffice/areas/settings/backup/backup.module.css'
 
 const STARTED = new Date().toISOString()
 
-/** Tells the management that the shop is without a young backup; nothing while all is well. */
+/** Tells the management that the shop is without a young backup or that its archive takes nothing; nothing while all is well. */
 export function BackupWarning() {
   const me = useMe()
   const { data } = useBackups()
   const { timeZone } = useLocale()
   const now = useNow(STARTED)
-  const warning = data && backupWarning(data, { now, timeZone })
+  const clock = { now, timeZone }
+  const warning = data && (backupWarning(data, clock) ?? archiveWarning(data, clock))
   if (!warning) return null
   return (
     <output className={classes.band}>

@@ -11,6 +11,7 @@ const NONE: Backups = {
   lastSuccess: null,
   lastFailure: null,
   isOverdue: false,
+  walArchive: null,
 }
 const good = (endedAt: string) => ({
   endedAt,

@@ -4,7 +4,7 @@ import { localDay } from '#domain/time/local-time.ts'
 
 /** How it stands with backups, in words: a headline, what there is to say of it, and how serious it is. */
 export type BackupState = { tone: 'good' | 'quiet' | 'busy' | 'warning'; title: string; details: readonly string[] }
-type Clock = { now: string; timeZone: string }
+export type Clock = { now: string; timeZone: string }
 
 const BYTES_PER_MB = 1_000_000
 const NO_FOLDER =
@@ -60,7 +60,7 @@ export function backupWarning({ lastSuccess, lastFailure, isOverdue }: Backups, 
 }
 
 /** A moment gone by: `heute, 03:47`, `gestern, 03:47`, `12.11.2026, 03:47`. */
-function momentText(iso: string, { now, timeZone }: Clock): string {
+export function momentText(iso: string, { now, timeZone }: Clock): string {
   const day = localDay(iso, timeZone)
   const today = localDay(now, timeZone)
   const name = day === today ? 'heute' : dayName(today, day) === 'Morgen' ? 'gestern' : formatDay(day)
