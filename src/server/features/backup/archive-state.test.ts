@@ -27,9 +27,7 @@ const state = async () => {
 /** Writes something and hands over the segment it lies in. */
 const handOver = async () => {
   await operator.query(`select pg_logical_emit_message(true, 'test', 'x')`)
-  const { rows } = await operator.query<{ name: string }>(
-    'select pg_walfile_name(pg_switch_wal() - 1::numeric) as name',
-  )
+  const { rows } = await operator.query('select pg_walfile_name(pg_switch_wal() - 1::numeric) as name')
   return String(rows[0].name)
 }
 const archived = async () => (await readdir(archive())).filter(name => name.endsWith(ARCHIVED))

@@ -88,9 +88,12 @@ export function deskTopic(app: App, read: ReadShown): Topic<'orders'> {
       if (!holds(principal, liveDesk.ability)) return 'end'
       const theirs = told.filter(({ branchId }) => mayForBranch(principal, liveDesk.ability, branchId))
       const orders = await Promise.all(theirs.map(event => read(event, event.id)))
-      const open = orders.filter(order => order !== undefined && isOpenTo(principal, order.row, app.clock.now()))
       const shown = principal.kind === 'device' ? 'toDevice' : 'toStaff'
-      return [...begun, ...open.map(order => ({ event: 'order' as const, data: order[shown]() }))]
+      const now = app.clock.now()
+      const messages = orders.flatMap(order =>
+        order && isOpenTo(principal, order.row, now) ? { event: 'order' as const, data: order[shown]() } : [],
+      )
+      return [...begun, ...messages]
     },
   })
 }
