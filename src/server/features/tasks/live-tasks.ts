@@ -25,22 +25,28 @@ export function tasksTopic(app: App): Topic<'tasks'> {
     if (project !== undefined && reachOf(viewer, project) === 'nothing') throw goneProject()
     return {
       channel: project === undefined ? 'tasks' : `project:${project}`,
-      async tell({ id, resync }) {
-        if (resync || id === undefined) return { event: 'resync', data: { now: app.clock.now() } }
+      async tellAll(events) {
+        const ids = new Set(events.flatMap(({ id, resync }) => (resync || id === undefined ? [] : [id])))
+        const isAnew = events.some(({ id, resync }) => resync || id === undefined)
+        const begun = isAnew ? [{ event: 'resync', data: { now: app.clock.now() } } as const] : []
+        if (ids.size === 0) return begun
         const principal = await principalNow(request)
         if (!holds(principal, liveTasks.ability)) return 'end'
         const now = await readViewer(app.db, principal)
         if (project !== undefined && reachOf(now, project) === 'nothing') return 'end'
-        return (await sees(app, now, id)) ? { event: 'task', data: { id } } : null
+        const hidden = await hiddenTasks(app, now, [...ids])
+        const seen = [...ids].filter(id => !hidden.has(id))
+        return [...begun, ...seen.map(id => ({ event: 'task' as const, data: { id } }))]
       },
     }
   }
 }
 
-/** Whether they see it; one that is gone is told to whoever follows its project, since it stood there before. */
-async function sees(app: App, viewer: Viewer, id: number): Promise<boolean> {
-  const { rows } = await typedSql({
-    isSeen: 'bool',
-  })`select ${isSeen(viewer)} as "isSeen" from tasks t where t.id = ${id}`.execute(app.db)
-  return rows[0]?.isSeen ?? true
+/** Those they do not see; one that is gone is told to whoever follows its project, since it stood there before. */
+async function hiddenTasks(app: App, viewer: Viewer, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const { rows } = await typedSql({ id: 'int' })`
+    select t.id from tasks t where t.id = any(${[...ids]}::bigint[]) and not coalesce(${isSeen(viewer)}, true)`.execute(
+    app.db,
+  )
+  return new Set(rows.map(({ id }) => id))
 }
