@@ -1,4 +1,4 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { Problem } from '#domain/problem.ts'
 import { Client } from '#server/core/db/client.ts'
 import { WRITE } from '#server/core/db/durable.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import type { Logger } from 'pino'
 import { Client } from '#server/core/db/client.ts'
 import { WRITE } from '#server/core/db/durable.ts'
