@@ -7,6 +7,7 @@ import { linkValueSchema, mapAddress, richTextSchema, sitePath, videoAddress } f
 import { defaultOf } from '#contract/field-defaults.ts'
 import type { AnyFields, Checks } from '#contract/fields/kind.ts'
 import { REQUIRED } from '#contract/german-messages.ts'
+import { isBlank } from '#domain/text/blank.ts'
 import { kindOf } from '#contract/field-facts.ts'
 import { normalPath } from '#domain/redirects/normal-path.ts'
 import { pathProblem } from '#domain/redirects/path-problem.ts'
@@ -72,6 +73,7 @@ const checksOf = (objectOf: (fields: AnyFields) => z.ZodObject): Checks => ({
       .trim()
       .min(required ? 1 : 0, REQUIRED)
       .max(max)
+      .refine(value => !required || value === '' || !isBlank(value), REQUIRED)
       .refine(value => !CONTROL.test(value), 'Der Text enthält unerlaubte Zeichen.'),
   redirectTexts,
   object: objectOf,

@@ -1,4 +1,5 @@
 import { safeHref } from '#domain/content/safe-href.ts'
+import { isBlank } from '#domain/text/blank.ts'
 import { isInternalAddress } from '#domain/text/internal-address.ts'
 
 /**
@@ -108,7 +109,7 @@ const between = (value: unknown, least: number, most: number) =>
 export const isEmptyText = (text: RichText | null | undefined): boolean => !text || !text.content.some(saysSomething)
 const saysSomething = (node: RichNode): boolean =>
   node.type === 'text'
-    ? node.text.trim() !== ''
+    ? !isBlank(node.text)
     : node.type === 'picture' || ('content' in node && (node.content ?? []).some(saysSomething))
 
 /** Its words in a row, for previews, comparisons and searches. A word that is set in part is still one word. */

@@ -29,6 +29,7 @@ import {
   WEEKEND_WORDS,
   wordIn,
   WORKDAY_WORDS,
+  YEAR_EDGES,
 } from '#domain/repetition/repetition-words.ts'
 import { type Weekday, WEEKDAYS } from '#domain/time/local-time.ts'
 
@@ -92,7 +93,7 @@ export function readPiece(reading: Reading, said: Said): boolean {
   return reading.reason !== null
 }
 
-const PER = new Set(['im', 'am', 'in', 'pro', 'je', 'per', 'jede', 'jeden', 'jedes', 'alle', '/'])
+const PER = new Set(['im', 'am', 'in', 'die', 'pro', 'je', 'per', 'jede', 'jeden', 'jedes', 'alle', '/'])
 /** „einmal im Monat“, „1x pro Woche“, „einmal jährlich“: a rhythm, if its day is named as well. */
 function readOnceIn(reading: Reading, said: Said): boolean {
   const start = reading.at
@@ -122,7 +123,7 @@ function readTimes(reading: Reading): boolean {
     (key.endsWith('mal') && numberOf(key.slice(0, -3)) !== null) ||
     (numberOf(key) !== null && ['mal', 'x'].includes(keyAt(reading, 1)))
   if (isTimes)
-    refuse(reading, 'Bitte nennen Sie die Tage, zum Beispiel „am 1. und 15.“ oder „montags und donnerstags“.')
+    refuse(reading, 'Bitte nennen Sie nur die Tage, zum Beispiel „am 1. und 15.“ oder „montags und donnerstags“.')
   return isTimes
 }
 
@@ -242,6 +243,8 @@ function namedDays(reading: Reading, isEvery: boolean): NamedDays | null {
   }
   if (MONTH_ENDS.has(key)) return one({ kind: 'monthDays', days: [-1] })
   if (MONTH_BEGINS.has(key)) return one({ kind: 'monthDays', days: [1] })
+  const yearEdge = wordIn(YEAR_EDGES, key)
+  if (yearEdge) return one({ kind: 'date', date: yearEdge })
   const edge = wordIn(PERIOD_EDGES, key)
   if (edge) return one({ kind: 'monthDays', days: [edge.day], of: edge.of })
   const day = wordIn(EDGE_DAYS, key)

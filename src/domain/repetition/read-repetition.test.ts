@@ -43,6 +43,9 @@ describe('What people say', () => {
       '14-taegig': 'Alle 14 Tage',
       '14 tägig': 'Alle 14 Tage',
       vierzehntägig: 'Alle 14 Tage',
+      'einmal die Woche freitags': 'Wöchentlich am Freitag',
+      'jährlich zum Jahresende': 'Jährlich am 31. Dezember',
+      'jeweils zum Jahresbeginn': 'Jährlich am 1. Jänner',
       'jede Woche': 'Wöchentlich',
       wöchentlich: 'Wöchentlich',
       woechentlich: 'Wöchentlich',
@@ -220,8 +223,8 @@ describe('What cannot be says why', () => {
     { text: 'jährlich am letzten Freitag', reason: 'Bitte nennen Sie den Monat dazu' },
     { text: 'monatlich am Montag', reason: 'Bei Monaten und Jahren braucht ein Wochentag eine Zahl' },
     { text: 'alle 2 Wochen am 15.', reason: 'Tage im Monat gehen mit Monaten' },
-    { text: 'zweimal im Monat', reason: 'Bitte nennen Sie die Tage' },
-    { text: '3x pro Woche', reason: 'Bitte nennen Sie die Tage' },
+    { text: 'zweimal im Monat', reason: 'Bitte nennen Sie nur die Tage' },
+    { text: '3x pro Woche', reason: 'Bitte nennen Sie nur die Tage' },
     { text: 'alle 10 Tage montags', reason: 'Wochentage gehen mit Wochen' },
     { text: 'jeden Tag um 8', reason: 'Die Uhrzeit steht in ihrem eigenen Feld.' },
     { text: 'montags 8 Uhr', reason: 'Die Uhrzeit steht in ihrem eigenen Feld.' },
@@ -280,9 +283,12 @@ describe('What holds and is worth knowing', () => {
     { text: 'jeden 29. und 30.', notice: 'Den 29. und 30. gibt es nicht in jedem Monat' },
     { text: 'jährlich am 29. Februar', notice: 'Den 29. Februar gibt es nur in Schaltjahren' },
     { text: 'jeden zweiten Dienstag', notice: 'Für den zweiten Dienstag eines Monats schreiben Sie „im Monat“ dazu.' },
+    { text: 'jeden zweiten Werktag', notice: 'Gemeint ist einmal im Monat, am zweiten Werktag.' },
     { text: 'letzter Werktag', notice: 'Werktage sind Montag bis Freitag' },
   ])('$text: $notice', ({ text, notice }) => expect(notices(text)).toContain(notice))
-  test('nothing is said of what every month has', () => expect(notices('monatlich am 28.')).toBe(''))
+  test.each(['monatlich am 28.', 'jährlich zum Jahresende'])('%s: nothing', text => expect(notices(text)).toBe(''))
+  test('a working day that is said to be of its month is no question', () =>
+    expect(notices('jeden zweiten Werktag im Monat')).toBe('Werktage sind Montag bis Freitag.'))
 })
 
 const days = (frequency: Frequency, month: number | null): fc.Arbitrary<RuleDays> => {
@@ -368,6 +374,44 @@ describe('Every rule', () => {
       ),
       { numRuns: 3000 },
     ))
+  test('that can be read from a text of RFC 5545 reads back as itself, however its words are typed', () => {
+    const some = (values: readonly (number | string)[], most: number) =>
+      fc.uniqueArray(fc.constantFrom(...values), { minLength: 1, maxLength: most })
+    const codes = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']
+    const days = fc.oneof(
+      fc.constant(''),
+      some(codes, 7).map(few => `;BYDAY=${few.join(',')}`),
+      some([1, 2, 15, 28, 29, 30, 31, 32, 0, -1, -2], 5).map(few => `;BYMONTHDAY=${few.join(',')}`),
+      fc
+        .tuple(some([1, 2, 3, 4, 5, -1, -2, -3], 3), fc.constantFrom(...codes))
+        .map(([few, code]) => `;BYDAY=${few.map(one => `${one}${code}`).join(',')}`),
+      some([1, 2, 5, 14, 15, 16, -1, -2], 3).map(few => `;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=${few.join(',')}`),
+    )
+    const text = fc
+      .tuple(
+        fc.constantFrom('DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'),
+        fc.constantFrom('', ';INTERVAL=2', ';INTERVAL=3', ';INTERVAL=6', ';INTERVAL=99', ';INTERVAL=100'),
+        fc.constantFrom('', '', ';BYMONTH=2', ';BYMONTH=12', ';BYMONTH=1,4,7,10', ';BYMONTH=6,12', ';BYMONTH=13'),
+        days,
+      )
+      .map(parts => `FREQ=${parts.join('')}`)
+    fc.assert(
+      fc.property(text, written => {
+        const rule = readRule(written)
+        fc.pre(rule !== null)
+        const words = repetitionText(rule, {})
+        const typed = [
+          words.toUpperCase(),
+          words.toLowerCase().replaceAll('ä', 'ae').replaceAll('ö', 'oe'),
+          ` ${words.replaceAll(' ', '  ')} `,
+          words.replace(' und ', ', '),
+        ]
+        for (const each of typed)
+          expect(readRepetition(each, TODAY), each).toMatchObject({ ok: true, repetition: { rule } })
+      }),
+      { numRuns: 3000 },
+    )
+  })
   test('as RFC 5545 writes it reads back as itself', () =>
     fc.assert(
       fc.property(RULES, rule => {

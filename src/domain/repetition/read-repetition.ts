@@ -162,10 +162,22 @@ function noticesOf(said: Said, rule: RecurrenceRule): string[] {
     notices.push(
       `Gemeint ist jede ${rule.interval}. Woche. Für den ${ordinalText(rule.interval)} ${name} eines Monats schreiben Sie „im Monat“ dazu.`,
     )
+  } else if (said.isEvery && countsOn(said)) {
+    const [ordinal = 1] = said.days.ordinals
+    notices.push(`Gemeint ist einmal im Monat, am ${ordinalText(ordinal)} Werktag.`)
   }
   if (countsWorkdays(rule)) notices.push('Werktage sind Montag bis Freitag.')
   return [...notices, ...shortMonths(rule)]
 }
+/** „Jeden zweiten Werktag“ alone could be meant as every other one, which no rule says. */
+const countsOn = (said: Said): said is Said & { days: NamedDays & { kind: 'counted' } } =>
+  said.days?.kind === 'counted' &&
+  said.days.weekdays === null &&
+  said.days.ordinals.length === 1 &&
+  (said.days.ordinals[0] ?? 0) > 1 &&
+  said.scope === null &&
+  said.month === null &&
+  said.rhythm === null
 /** A notice about days that not every month has. */
 export function shortMonths({ days, month }: RecurrenceRule): string[] {
   if (days.kind !== 'monthDays') return []

@@ -139,6 +139,16 @@ export const PERIOD_EDGES: ReadonlyMap<string, PeriodEdge> = new Map([
   ...edgeWords('quarter', 'quartals vierteljahres'),
   ...edgeWords('halfYear', 'halbjahres halbjahrs semester'),
 ])
+const dayOfYear = (names: string, day: number, month: number) =>
+  names
+    .split(' ')
+    .map((name): [string, { day: number; month: number; year: null }] => [name, { day, month, year: null }])
+/** „Jahresende“ and its like. */
+export const YEAR_EDGES: ReadonlyMap<string, { readonly day: number; readonly month: number; readonly year: null }> =
+  new Map([
+    ...dayOfYear('jahresende jahresschluss jahresletzten', 31, 12),
+    ...dayOfYear('jahresanfang jahresbeginn jahresersten', 1, 1),
+  ])
 /** „Ende des Monats“, „Anfang jedes Quartals“. */
 export const EDGE_DAYS: ReadonlyMap<string, 1 | -1> = new Map([
   ['ende', -1],

@@ -3,11 +3,19 @@ import { CENT } from '#contract/cent.ts'
 import { calendarDay } from '#contract/calendar.ts'
 import { oneOf } from '#contract/calls/people/activity-shape.ts'
 import { namedReference, uploadReference } from '#contract/embedded-shape.ts'
+import { REQUIRED } from '#contract/german-messages.ts'
+import { isBlank } from '#domain/text/blank.ts'
 import { BUDGET_TYPES, COLUMN_CATEGORIES, PROJECT_ROLES, PROJECT_STATUSES } from '#domain/tasks/task-words.ts'
 
 export const link = z.object({ id: z.int().positive() })
 export const color = z.string().regex(/^#[\da-f]{6}$/iu, 'Bitte wählen Sie eine Farbe.')
-export const shortText = (max: number) => z.string().trim().min(1, 'Dieses Feld darf nicht leer sein.').max(max)
+export const shortText = (max: number) =>
+  z
+    .string()
+    .trim()
+    .min(1, REQUIRED)
+    .max(max)
+    .refine(text => text === '' || !isBlank(text), REQUIRED)
 export const tags = z.array(shortText(40)).max(20)
 
 /** Somebody, or a department, a task can be given to. */

@@ -7,6 +7,7 @@ import type { commandDevice } from '#contract/calls/devices.ts'
 import { abortable, type CommandStatus, DEFAULT_TTL_SECONDS, statusesBefore } from '#domain/devices/command-steps.ts'
 import { type AnyCommand, COMMAND_LABELS } from '#domain/devices/device-command.ts'
 import { Problem } from '#domain/problem.ts'
+import { isBlank } from '#domain/text/blank.ts'
 import { displayName } from '#domain/text/display-name.ts'
 import type { Principal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
@@ -77,7 +78,7 @@ export async function command(
   by: Principal,
   body: CallBody<typeof commandDevice>,
 ): Promise<DeviceState> {
-  if (body.command === 'showMessage' && !body.parameters.text)
+  if (body.command === 'showMessage' && isBlank(body.parameters.text ?? ''))
     throw new Problem('invalid', {
       field: 'parameters.text',
       code: 'required',

@@ -493,7 +493,7 @@ describe('What a device is told', () => {
 
   test('a message needs words', async () => {
     const { id } = await paired()
-    for (const parameters of [{}, { text: '' }, { text: '  ' }]) {
+    for (const parameters of [{}, { text: '' }, { text: '  ' }, { text: '\u200B\u00A0' }]) {
       const body = { command: 'showMessage', parameters }
       const answer = await shop.request('POST', at(id, '/command'), { body, cookie: manager })
       expect(answer).toMatchObject({ status: 422, body: { errors: [{ field: 'parameters.text' }] } })

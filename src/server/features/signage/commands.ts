@@ -11,6 +11,7 @@ import { inTheWay } from '#domain/in-the-way.ts'
 import { Problem } from '#domain/problem.ts'
 import { lifetimeOf, NEEDED, parametersOf, type TvParameters } from '#domain/signage-commands/tv-command.ts'
 import { TV_COMMANDS, type TvCommandName } from '#domain/signage/tv-commands.ts'
+import { isBlank } from '#domain/text/blank.ts'
 import { displayName } from '#domain/text/display-name.ts'
 import type { Principal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
@@ -99,7 +100,8 @@ async function requireParameters(
   if (needed === null) return
   const field = `parameters.${needed}`
   const value = parameters[needed]
-  if (value === undefined || value === '') throw new Problem('invalid', { field, code: 'required', message: REQUIRED })
+  if (value === undefined || (typeof value === 'string' && isBlank(value)))
+    throw new Problem('invalid', { field, code: 'required', message: REQUIRED })
   if (needed !== 'segmentId' && needed !== 'streamId') return
   const target = needed === 'segmentId' ? digitalSignageSegments : digitalSignageStreams
   await requireLinked(app.db, by, [{ to: target.path, id: Number(value), path: field }])

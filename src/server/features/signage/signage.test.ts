@@ -154,7 +154,7 @@ test('a command without what it needs is refused at its field, and a TV without 
   expect((await ask('POST', '/command', { command: 'setVolume' })).body.errors?.[0]).toMatchObject({
     field: 'parameters.percent',
   })
-  for (const text of ['', '   ', '\n'])
+  for (const text of ['', '   ', '\n', '\u200B', '\u2800 \u00AD'])
     expect((await ask('POST', '/command', { command: 'showMessage', parameters: { text } })).body.errors).toEqual([
       { field: 'parameters.text', code: 'required', message: 'Dieses Feld darf nicht leer sein.' },
     ])

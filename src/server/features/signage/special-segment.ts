@@ -4,6 +4,7 @@ import { digitalSignageSegments } from '#contract/resources/digital-signage-segm
 import { scopesOf } from '#contract/rights/decide.ts'
 import { inTheWay } from '#domain/in-the-way.ts'
 import { Problem } from '#domain/problem.ts'
+import { isBlank } from '#domain/text/blank.ts'
 import type { Principal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
 import type { Executor } from '#server/core/db/executor.ts'
@@ -30,7 +31,7 @@ export async function specialSegment(
   by: Principal,
   { body, branches }: { body: NewSpecial; branches: readonly number[] },
 ): Promise<{ id: number; name: string }> {
-  const given = [body.product, body.image, body.segment, body.text].filter(Boolean)
+  const given = [body.product, body.image, body.segment, !isBlank(body.text ?? '')].filter(Boolean)
   if (given.length !== 1) throw new Problem('invalid', { field: 'text', code: 'required', message: NOTHING_CHOSEN })
   await requireLinked(tx, by, [
     ...(body.product ? [{ to: 'products', id: body.product.id, path: 'product' }] : []),

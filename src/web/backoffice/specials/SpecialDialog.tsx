@@ -3,6 +3,7 @@ import { notifications } from '@mantine/notifications'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { NewSpecial, Specials } from '#contract/calls/signage/specials.ts'
+import { isBlank } from '#domain/text/blank.ts'
 import { instantOf } from '#domain/time/local-time.ts'
 import { endText, RunningSpecials, whereTexts } from '#web/backoffice/specials/RunningSpecials.tsx'
 import { specialsChanged, specialsQuery } from '#web/backoffice/specials/special-queries.ts'
@@ -76,7 +77,7 @@ function Form({ about, known, onClose }: { about: About; known: Specials; onClos
   const errorAt = (...fields: string[]) =>
     errors.find(({ field }) => fields.some(name => field === name || field?.startsWith(`${name}.`)))?.message
   const others = errors.filter(({ field }) => !['text', 'tvs', 'until'].some(name => field?.split('.')[0] === name))
-  const isReady = chosen.length > 0 && (about.kind !== 'text' || text.trim() !== '') && (isByClosing || until !== null)
+  const isReady = chosen.length > 0 && (about.kind !== 'text' || !isBlank(text)) && (isByClosing || until !== null)
   const send = () =>
     mutate({
       ...(about.kind === 'text' ? { text: text.trim() } : { [about.kind]: { id: about.id } }),
@@ -122,6 +123,8 @@ function Form({ about, known, onClose }: { about: About; known: Specials; onClos
       {!isByClosing && (
         <LazyDateTimeInput
           label="Bis"
+          description="Ein Datum ohne Uhrzeit gilt den ganzen Tag."
+          isEnd
           value={end}
           error={
             errorAt('until') ?? (end !== null && until === null ? 'Diese Uhrzeit gibt es an dem Tag nicht.' : undefined)

@@ -8,6 +8,7 @@ import {
   type MessageLevel,
   type TvCommandName,
 } from '#domain/signage/tv-commands.ts'
+import { isBlank } from '#domain/text/blank.ts'
 import { instantOf } from '#domain/time/local-time.ts'
 import { ChoiceSelect } from '#web/backoffice/fields/choices/ChoiceSelect.tsx'
 import { LazyDateTimeInput } from '#web/backoffice/fields/dates/later-date-time.ts'
@@ -38,7 +39,7 @@ export function CommandForm({ to, isReady: hasTo = true, onSend, onCancel }: Pro
   const hasSeconds = command === 'playSegment' || command === 'showMessage'
   const executeAt = at === null ? null : instantOf(at, timeZone)
   const isNoTime = at !== null && executeAt === null
-  const isReady = hasTo && (needed === null || String(parameters[needed] ?? '').trim() !== '')
+  const isReady = hasTo && (needed === null || !isBlank(String(parameters[needed] ?? '')))
   const send = () => {
     const seconds = hasSeconds ? { seconds: parameters.seconds ?? DEFAULT_SECONDS[command] } : {}
     onSend({
