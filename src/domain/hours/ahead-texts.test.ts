@@ -51,6 +51,32 @@ describe('A card says ahead', () => {
       texts: ['Ab 1. November andere Öffnungszeiten'],
     },
     {
+      because: 'a kitchen that cooks at noon',
+      own: { seasons: [winter({ kind: 'kitchen', hours: [daily('11:30', '14:00')] })] },
+      now: '2026-11-15T10:00:00Z',
+      texts: ['Küche täglich von 11:30 - 14:00 Uhr'],
+    },
+    {
+      because: 'a kitchen that rests on Mondays from a day on',
+      own: {
+        seasons: [winter({ kind: 'kitchen', hours: [daily('11:30', '14:00'), { type: 'monday', isClosed: true }] })],
+      },
+      now: '2026-10-20T10:00:00Z',
+      texts: ['Küche ab 1. November mit eigenen Zeiten'],
+    },
+    {
+      because: 'a week and a kitchen that begin together',
+      own: { seasons: [winter(), winter({ kind: 'kitchen', hours: [] })] },
+      now: '2026-10-20T10:00:00Z',
+      texts: ['Ab 1. November täglich von 12:00 - 20:00 Uhr', 'Küche ab 1. November geschlossen'],
+    },
+    {
+      because: 'no hours of deliveries',
+      own: { seasons: [winter({ kind: 'delivery' })] },
+      now: '2026-10-20T10:00:00Z',
+      texts: [],
+    },
+    {
       because: 'closed days',
       own: { closures: [christmas] },
       now: '2026-12-15T10:00:00Z',

@@ -167,17 +167,18 @@ describe('what somebody may not see is not in it and not counted', () => {
   test.each([
     {
       who: 'anna' as const,
-      kinds: ['closure', 'holiday', 'season', 'absence', 'shift', 'order', 'task'],
+      kinds: ['closure', 'holiday', 'season', 'absence', 'shift', 'order', 'reservation', 'task'],
       sees: [
         '11-24 09:00 - 17:00 anna Dienst',
         '11-26 anna Urlaub',
         '11-26 12:00 Gustav Gast Abholung',
+        '11-26 19:30 Gerda Gast 4 Personen asked',
         '11-27 anna Urlaub asked',
       ],
     },
     {
       who: 'bert' as const,
-      kinds: ['closure', 'holiday', 'season', 'absence', 'shift', 'order', 'task'],
+      kinds: ['closure', 'holiday', 'season', 'absence', 'shift', 'order', 'reservation', 'task'],
       sees: ['11-24 09:00 - 17:00 bert Dienst', '11-26 12:00 Gustav Gast Abholung'],
     },
     {
@@ -332,6 +333,28 @@ test('a table is wished for until somebody settles it, and belongs to the branch
   expect(await shown(admin, only('reservation', `&branch=${branch.linz}`))).toEqual([all[1]])
   const { entries } = await calendarOf(cookie.editor, only('reservation'))
   expect(entries[0]?.path).toMatch(new RegExp(`^/forms/${form}/submissions\\?open=\\d+$`))
+})
+
+test('who serves the guests of a branch knows who comes, when and how many, and nothing else of it', async () => {
+  await reserve({ name: 'Gerda  Gast' })
+  await reserve({ filiale: 'Linz' })
+  expect(await shown(cookie.bert, only('reservation'))).toEqual(['11-26 19:30 Gerda Gast 4 Personen asked'])
+  const { entries } = await calendarOf(cookie.anna, only('reservation'))
+  expect(entries).toMatchObject([
+    {
+      person: 'Gerda Gast',
+      branch: { id: branch.graz },
+      lines: [],
+      path: `/calendar?view=day&day=2026-11-26&branch=${branch.graz}`,
+    },
+  ])
+  expect(await shown(cookie.anna, only('reservation', `&branch=${branch.linz}`))).toEqual([])
+  expect(await shown(cookie.planner, only('reservation'))).toEqual([])
+  // of what belongs to no branch that is known only who reads submissions learns
+  await setBranch('graz', { name: 'Graz am Markt' })
+  expect(await shown(cookie.anna, only('reservation'))).toEqual([])
+  expect(await shown(cookie.editor, only('reservation'))).toHaveLength(2)
+  await setBranch('graz', { name: 'Graz' })
 })
 
 test('a feast is asked for until somebody settles it, on the day its form asks for first, with every branch', async () => {
@@ -582,7 +605,7 @@ describe('the subscription', () => {
 
   test('a kind one may not see is not told by asking for it', async () => {
     await reserve()
-    const { path } = await make(cookie.anna, { kinds: ['reservation'] })
+    const { path } = await make(cookie.planner, { kinds: ['reservation'] })
     expect(summaries((await read(path)).text)).toEqual([])
     const stored = await typedSql({ n: 'int' })`select count(*)::int as n from form_submissions`.execute(shop.app.db)
     expect(stored.rows[0]?.n).toBe(1)
