@@ -124,6 +124,34 @@ test('the form of the branch leads there, and says when the closure leave was bo
   expect((await booked()).filter(row => row.endsWith('approved'))).toEqual(['Anna vacation approved'])
 })
 
+test('who has just entered a closing time at once books the leave that follows from it', async () => {
+  const { page, complaints } = await desk.enter('/branches', { viewport: DESKTOP })
+  await page.getByLabel('Graz auswählen').check()
+  await page.getByRole('button', { name: 'Schließzeit eintragen' }).click()
+  const dialog = page.getByRole('dialog')
+  // days without a time: from the beginning of the one to the end of the other
+  for (const [label, day] of [
+    ['Von', '10.03.2031'],
+    ['Bis', '12.03.2031'],
+  ] as const) {
+    await dialog.getByLabel(`${label}: Tag`).fill(day)
+    await page.keyboard.press('Tab')
+  }
+  await dialog.getByRole('button', { name: 'Eintragen' }).click()
+  const way = dialog.getByRole('link', { name: '10.03.2031 bis 12.03.2031 als Betriebsurlaub buchen' })
+  await way.waitFor()
+  await expectAccessible(page, 'a closing time that was entered')
+  await way.click()
+  await page.getByRole('heading', { level: 1, name: 'Als Betriebsurlaub buchen' }).waitFor()
+  // Monday to Wednesday
+  expect(await rowOf(page, 'Anna').textContent()).toContain('25 → 22')
+  await page.getByLabel('Was geschieht: Bert Auer').selectOption('skip')
+  await page.getByRole('button', { name: 'Für eine Person buchen' }).click()
+  await page.getByRole('button', { name: 'Betriebsurlaub zurücknehmen' }).waitFor()
+  expect(await booked()).toEqual(['Anna vacation approved'])
+  expect(complaints).toEqual([])
+})
+
 test.each(WIDTHS)('list, proposal and dialog are readable at $width', async viewport => {
   const { page } = await enter('/absences/company', { viewport, hasTouch: viewport === PHONE })
   await page.getByRole('link', { name: 'Als Betriebsurlaub buchen' }).waitFor()

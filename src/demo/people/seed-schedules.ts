@@ -50,6 +50,7 @@ export async function seedSchedules(app: App): Promise<void> {
         timeZone: config.timeZone,
       })
     }
+    await insertSeries(tx, monday, config.timeZone)
     await insertAbsences(tx, app, monday)
     await freeAway(tx)
     await offerSwap(tx, app, addDays(monday, WEEK_DAYS))
@@ -118,6 +119,28 @@ async function insertShifts(
       "endAt" timestamptz, "startDate" date, "endDate" date, pause int)
     join branches b on b.identifier = s.branch left join users u on u.username = s.username left
       join departments d on d.identifier = s.department`.execute(tx)
+}
+
+/** Every other Tuesday before the house opens somebody scrubs the kitchen; who, is not said yet. */
+const SCRUBBING = { rule: 'FREQ=WEEKLY;INTERVAL=2;BYDAY=TU', from: 7 * HOUR, to: 10 * HOUR, times: 4 } as const
+/** Behind the weeks that are planned already: three after this one, on its Tuesday. */
+const SCRUBBING_FIRST = 3 * WEEK_DAYS + 1
+async function insertSeries(tx: Executor, monday: string, timeZone: string): Promise<void> {
+  const { rule, from, to, times } = SCRUBBING
+  const shifts = Array.from({ length: times }, (_, at) => {
+    const day = addDays(monday, SCRUBBING_FIRST + at * 2 * WEEK_DAYS)
+    return { ...shiftBetween(day, from, to, timeZone), day }
+  })
+  const { rows } = await typedSql({ id: 'int' })`
+    insert into working_schedules (branch_id, department_id, type, start_at, end_at, start_date, end_date,
+      planned_pause_minutes, position, color, status)
+    select b.id, d.id, 'shift', s."startAt", s."endAt", s.day, s.day, 0, 'Grundreinigung', '#0b7285', 'draft'
+    from jsonb_to_recordset(${JSON.stringify(shifts)}::jsonb) as s("startAt" timestamptz, "endAt" timestamptz, day date)
+    join branches b on b.identifier = 'wien-neubau' join departments d on d.identifier = 'kueche-wien'
+    order by s.day returning id`.execute(tx)
+  const ids = rows.map(({ id }) => id)
+  await sql`update working_schedules set series_id = ${Math.min(...ids)}, series_rule = ${rule}
+    where id = any(${ids}::bigint[])`.execute(tx)
 }
 
 type Away = {

@@ -17,18 +17,13 @@ export const eventsInCalendar: CalendarSource = {
 
 async function readEvents({ app, db, from, to, limit }: CalendarAsked): Promise<CalendarTold> {
   const { config } = await app.catalogue.current()
-  // the answer is kept as people read it, with what was asked then
   const { rows } = await typedSql(ROW)`
-    select s.id, s.form_id as "formId", coalesce(n.content->>'name', '') as form, s.summary, asked.day,
-      s.is_done as "isDone"
+    select s.id, s.form_id as "formId", coalesce(n.content->>'name', '') as form, split_part(s.summary, ' · ', 1) as summary,
+      asked_day(s.answers) as day, s.is_done as "isDone"
     from nodes n join form_submissions s on s.form_id = n.id
-    cross join lateral (
-      select substr(a->>'value', 7, 4) || '-' || substr(a->>'value', 4, 2) || '-' || substr(a->>'value', 1, 2) as day
-      from jsonb_array_elements(s.answers) with ordinality answers(a, place)
-      where a->>'type' = 'date' and a->>'value' ~ '^[0-9]{2}[.][0-9]{2}[.][0-9]{4}$' order by place limit 1
-    ) asked
-    where n.type = 'form' and n.content->>'isEvent' = 'true' and asked.day >= ${from} and asked.day <= ${to}
-    order by asked.day, s.id limit ${limit}`.execute(db)
+    where n.type = 'form' and n.content->>'isEvent' = 'true' and asked_day(s.answers) >= ${from}
+      and asked_day(s.answers) <= ${to}
+    order by asked_day(s.answers), s.id limit ${limit}`.execute(db)
   const entries = rows.map(({ id, formId, form, summary, day, isDone }): CalendarEntry => ({
     kind: 'event',
     key: `event-${id}`,

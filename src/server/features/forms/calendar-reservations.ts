@@ -10,7 +10,6 @@ import { typed, typedSql } from '#server/core/db/typed-sql.ts'
 const ROW = {
   id: 'int',
   formId: 'int',
-  summary: 'text',
   day: 'text',
   isDone: 'bool',
   answers: typed<CachedResponse[]>('json'),
@@ -40,7 +39,7 @@ async function readReservations({ app, db, principal, from, to, branch, limit }:
   // those of some branches only, so that others do not use up what is read
   const isAll = (branch === null && isReader) || (only !== undefined && wished.length > 0)
   const { rows } = await typedSql(ROW)`
-    select s.id, s.form_id as "formId", s.summary, reserved_day(s.answers) as day, s.is_done as "isDone", s.answers
+    select s.id, s.form_id as "formId", reserved_day(s.answers) as day, s.is_done as "isDone", s.answers
     from form_submissions s join nodes n on n.id = s.form_id
     where reserved_day(s.answers) >= ${from} and reserved_day(s.answers) <= ${addDays(to, 1)}
       and n.content->>'isReservation' = 'true'
@@ -61,7 +60,7 @@ async function readReservations({ app, db, principal, from, to, branch, limit }:
         kind: 'reservation',
         key: `reservation-${row.id}`,
         title: persons === '1' ? '1 Person' : `${persons || '?'} Personen`,
-        person: (isReader ? row.summary : nameAmong(row.answers)) || null,
+        person: nameAmong(row.answers) || null,
         // a branch that was renamed since is told by the name it had
         lines: place || told('branch') === '' ? [] : [told('branch')],
         branch: place ? { id: place.id, name: place.name } : null,
