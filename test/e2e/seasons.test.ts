@@ -157,12 +157,17 @@ test.each([
     const once = (of: number) => ({ type: 'once', date: `${of}-12-25`, isClosed: false, from: '11:00', to: '22:00' })
     const menu = await desk.make('/categories', { name: `Weihnachtskarte ${name}`, schedule: [once(year)] })
     const soups = await desk.make('/categories', { name: `Suppen ${name}` })
+    const carp = await desk.make('/products', {
+      name: `Karpfen ${name}`,
+      price: 24.5,
+      schedule: [{ type: 'once', date: `${year}-12-25`, isClosed: false, from: '17:00', to: '21:00' }],
+    })
     await desk.change(`/branches/${branch}`, { holidayRegion: 'AT-6' })
     const card = await desk.make('/menus', {
       name: 'Karte',
       availableFrom: `${year - 1}-01-01T00:00:00.000Z`,
       branches: [{ id: branch }],
-      catalog: [menu, soups].map(id => ({ category: { id }, products: [] })),
+      catalog: [menu, soups].map(id => ({ category: { id }, products: id === menu ? [{ id: carp }] : [] })),
     })
     const { page, complaints } = await desk.enter(`/branches/${branch}/hours`, { viewport })
     await page.getByRole('button', { name: 'Feiertage vorschlagen' }).click()
@@ -177,10 +182,15 @@ test.each([
     await add.fill('Suppen')
     await page.getByRole('option', { name: `Suppen ${name}` }).click()
     expect(await dialog.getByRole('checkbox', { name: `Suppen ${name}` }).isChecked()).toBe(true)
+    const dish = dialog.getByRole('checkbox', { name: new RegExp(`^Karpfen ${name}.*Gericht.*von 17:00 - 21:00 Uhr`) })
+    expect(await dish.isChecked()).toBe(true)
     await expectWithin(page, `menus of holidays at a ${name}`)
     await expectAccessible(page, `menus of holidays at a ${name}`)
-    await dialog.getByRole('button', { name: '2 speichern' }).click()
+    await dialog.getByRole('button', { name: '3 speichern' }).click()
     await dialog.waitFor({ state: 'hidden' })
+    expect((await desk.read(`/products/${carp}`)).schedule).toContainEqual(
+      expect.objectContaining({ type: 'once', date: `${year + 1}-12-25`, from: '17:00', to: '21:00' }),
+    )
     expect((await desk.read(`/categories/${menu}`)).schedule).toEqual(
       [once(year), once(year + 1)].map(rule => expect.objectContaining(rule)),
     )

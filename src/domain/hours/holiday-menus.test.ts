@@ -40,11 +40,11 @@ describe('Menus on holidays', () => {
       [{ date: '2026-04-06', name: 'Ostermontag' }, christmas(2026)],
     )
     expect(
-      monday?.proposals.map(({ category, last }) => [category.name, last && menuHandledText(last.date, last.handled)]),
+      monday?.proposals.map(({ item, last }) => [item.name, last && menuHandledText(last.date, last.handled)]),
     ).toEqual([['Osterteller', '2026: ganztägig']])
     expect(
-      day?.proposals.map(({ category, entered, last }) => [
-        category.name,
+      day?.proposals.map(({ item, entered, last }) => [
+        item.name,
         entered,
         last && menuHandledText(last.date, last.handled),
       ]),

@@ -1,10 +1,10 @@
 import { isNextYearDue, type Range, yearBefore } from '#domain/hours/last-year.ts'
 import type { OpeningRule } from '#domain/time/opening-rule.ts'
 
-/** What of the menu is scheduled: a category, without rules always there. */
+/** What of the menu is scheduled: a category or a dish, without rules always there. */
 export type Scheduled = { readonly id: number; readonly name: string; readonly schedule: readonly OpeningRule[] }
 /**
- * What becomes of a category on one day: not offered, offered at hours of its own, or offered then and on no other day
+ * What becomes of it on one day: not offered, offered at hours of its own, or offered then and on no other day
  * that is not named (docs/reference/hours-and-slots.md#menus-on-holidays).
  */
 export type MenuChoice =
@@ -14,15 +14,17 @@ export type MenuChoice =
 export type MenuHandled = Exclude<MenuChoice, { kind: 'only' }>
 
 type HolidayDate = { readonly date: string; readonly name: string }
-/** A category on a holiday: what is entered for it, and what was done on the same holiday the year before. */
-export type MenuProposal = {
-  readonly category: Scheduled
+/** Something of the menu on a holiday: what is entered for it, and what was done on the same holiday the year before. */
+export type MenuProposal<S extends Scheduled = Scheduled> = {
+  readonly item: S
   readonly entered: MenuHandled | null
   readonly last: { readonly date: string; readonly handled: MenuHandled } | null
 }
 
 /** The whole day, as times to read. */
 export const ALL_DAY: Range = { from: '00:00', to: '24:00' }
+/** Whether a schedule names a single day at all. */
+export const namesDays = (schedule: readonly OpeningRule[]): boolean => schedule.some(({ type }) => type === 'once')
 const isOn = ({ type, date }: OpeningRule, day: string) => type === 'once' && date === day
 /** Whether a schedule names single days and nothing else: what it is of is offered on those alone. */
 const isOfDaysAlone = (schedule: readonly OpeningRule[]): boolean =>
@@ -44,35 +46,32 @@ export function choicesFor(schedule: readonly OpeningRule[]): MenuChoice['kind']
 }
 
 /**
- * What is entered for categories on a holiday and what was done the year before; those of which neither is known are
+ * What is entered for categories and dishes on a holiday and what was done the year before; those of which neither is known are
  * left out.
  */
-export const menuProposals = <H extends HolidayDate>(
-  categories: readonly Scheduled[],
+export const menuProposals = <H extends HolidayDate, S extends Scheduled>(
+  items: readonly S[],
   holidays: readonly H[],
   before: readonly HolidayDate[],
-): (H & { proposals: MenuProposal[] })[] =>
+): (H & { proposals: MenuProposal<S>[] })[] =>
   holidays.map(holiday => {
     const last = yearBefore(holiday, [...before, ...holidays])
-    const proposals = categories.flatMap((category): MenuProposal[] => {
-      const entered = scheduledOn(category.schedule, holiday.date)
-      const handled = last ? scheduledOn(category.schedule, last.date) : null
-      return entered || handled
-        ? [{ category, entered, last: last && handled ? { date: last.date, handled } : null }]
-        : []
+    const proposals = items.flatMap((item): MenuProposal<S>[] => {
+      const entered = scheduledOn(item.schedule, holiday.date)
+      const handled = last ? scheduledOn(item.schedule, last.date) : null
+      return entered || handled ? [{ item, entered, last: last && handled ? { date: last.date, handled } : null }] : []
     })
     return { ...holiday, proposals }
   })
 
 /**
- * Whether categories have a day of their own on one of this year's holidays and on none of the next year's, in autumn.
+ * Whether categories or dishes have a day of their own on one of this year's holidays and on none of the next year's, in autumn.
  */
 export const isMenuPlanDue = (
-  categories: readonly Pick<Scheduled, 'schedule'>[],
+  items: readonly Pick<Scheduled, 'schedule'>[],
   holidays: readonly HolidayDate[],
   today: string,
-): boolean =>
-  isNextYearDue(date => categories.some(({ schedule }) => scheduledOn(schedule, date) !== null), holidays, today)
+): boolean => isNextYearDue(date => items.some(({ schedule }) => scheduledOn(schedule, date) !== null), holidays, today)
 
 const ALWAYS: OpeningRule = { type: 'daily', date: null, isClosed: false, ...ALL_DAY }
 /**

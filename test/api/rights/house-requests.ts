@@ -143,6 +143,7 @@ export const HOUSE_REQUESTS: Readonly<Record<string, Full>> = {
   'POST /analytics-log': nothing({ body: { type: 'pageView', path: '/' } }),
   'POST /kiosk/unlock': nothing({ body: { pin: '4711' } }),
   'GET /holidays': nothing({ query: 'region=AT-9&from=2026-11-23' }),
+  'GET /holidays/dishes': { about: 'branch', ask: ({ site }) => ({ query: `branch=${site.branchId}` }) },
   'GET /devices/states': { about: 'list', ask: ({ site }) => ({ query: `branch=${site.branchId}` }) },
   'GET /devices/terminals': { about: 'branch', ask: ({ site }) => ({ query: `branch=${site.branchId}` }) },
   'GET /devices/{id}/state': ofDevice(),

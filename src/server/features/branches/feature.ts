@@ -1,7 +1,9 @@
-import { listHolidays } from '#contract/calls/hours/holidays.ts'
+import { listHolidayDishes, listHolidays } from '#contract/calls/hours/holidays.ts'
 import type { Feature } from '#server/core/feature.ts'
 import { mountCall } from '#server/core/http/mount-call.ts'
+import { requireAbility } from '#server/core/auth/principal.ts'
 import { holidaysOf } from '#server/core/holidays.ts'
+import { holidayDishes } from '#server/features/branches/holiday-dishes.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { sql } from 'kysely'
 import { pathOf } from '#contract/pages/route.ts'
@@ -55,6 +57,12 @@ type Needs = {
 export const branches = ({ pathChanged }: Needs) =>
   ({
     name: 'branches',
-    mount: (server, app) => mountCall(server, app, listHolidays, ({ query }) => holidaysOf(query.region, query.from)),
+    mount: (server, app) => {
+      mountCall(server, app, listHolidays, ({ query }) => holidaysOf(query.region, query.from))
+      mountCall(server, app, listHolidayDishes, async ({ query, principal }) => {
+        requireAbility(principal, 'holidays.read', query.branch)
+        return holidayDishes(await app.catalogue.current())(query.branch)
+      })
+    },
     hooks: { branches: branchesHook(pathChanged) },
   }) satisfies Feature

@@ -70,4 +70,46 @@ describe('Asked by the call', () => {
     const answer = await ask(query, await shop.loginAs('ROLE_ADMIN'))
     expect([answer.status, answer.body.errors?.[0]?.field]).toEqual([422, field])
   })
+
+  test('dishes of a branch that had days of their own are told, to who enters its hours', async () => {
+    const admin = await shop.loginAs('ROLE_ADMIN')
+    const make = async (path: string, body: object) => {
+      const answer = await shop.request('POST', `/api/${path}`, { cookie: admin, body })
+      if (answer.status !== 201) throw new Error(answer.text)
+      return (answer.body.data as { id: number }).id
+    }
+    const [graz, linz] = [
+      await make('branches', { identifier: 'graz', name: 'Graz' }),
+      await make('branches', { identifier: 'linz', name: 'Linz' }),
+    ]
+    const once = { type: 'once', date: '2026-11-11', isClosed: false, from: '11:00', to: '22:00' }
+    const lunch = { type: 'daily', date: null, isClosed: false, from: '11:00', to: '14:00' }
+    const dish = (name: string, schedule: object[]) => make('products', { name, schedule, price: 28.5 })
+    const [goose, menu, elsewhere] = [
+      await dish('Martinigans', [once]),
+      await dish('Mittagsmenü', [lunch]),
+      await dish('Karpfen', [once]),
+    ]
+    const category = await make('categories', { name: 'Speisen' })
+    for (const [branch, products] of [
+      [graz, [goose, menu]],
+      [linz, [elsewhere]],
+    ] as const)
+      await make('menus', {
+        name: `Karte ${branch}`,
+        availableFrom: '2020-01-01T00:00:00.000Z',
+        branches: [{ id: branch }],
+        catalog: [{ category: { id: category }, products: products.map(id => ({ id })) }],
+      })
+    const dishes = (branch: number | string, cookie: string) =>
+      shop.request('GET', `/api/holidays/dishes?branch=${branch}`, { cookie })
+    const manager = await shop.loginAs('ROLE_MANAGER', [graz])
+    const { status, body, text } = await dishes(graz, manager)
+    expect([status, text.includes('Mittagsmenü')]).toEqual([200, false])
+    expect(body.data).toMatchObject([{ id: goose, version: 1, name: 'Martinigans', schedule: [once] }])
+    expect((await dishes(linz, manager)).status).toBe(403)
+    expect((await dishes(graz, await shop.loginAs('ROLE_EMPLOYEE', [graz]))).status).toBe(403)
+    expect((await dishes(99_999, admin)).body.errors?.[0]?.field).toBe('branch')
+    expect((await dishes('constructor', admin)).status).toBe(422)
+  })
 })

@@ -9,6 +9,7 @@ import { isStaff, type Principal } from '#server/core/auth/principal.ts'
 import type { Catalogue } from '#server/core/cache/catalogue.ts'
 import type { App } from '#server/core/context.ts'
 import { holidaysOf } from '#server/core/holidays.ts'
+import { holidayDishes } from '#server/features/branches/holiday-dishes.ts'
 
 /** The badge asks every minute, and the holidays of a year do not change: the public ones of two years by region. */
 const known = new Map<string, Promise<readonly Holiday[]>>()
@@ -57,6 +58,11 @@ export async function waitingHolidays({
   const now = app.clock.now()
   const due: Waiting['rows'] = []
   const mayEnterMenus = holds(principal, 'categories.update')
+  let dishesOf: ReturnType<typeof holidayDishes> | undefined
+  const itemsOf = (branchId: number) => {
+    dishesOf ??= holidayDishes(catalogue)
+    return [...categoriesOf(catalogue, branchId), ...dishesOf(branchId)]
+  }
   for (const branch of catalogue.branches) {
     const today = localDay(now, branch.timeZone)
     const mayEnter = allows(decide(principal, 'branches.update', { branches: [branch.id] }), [
@@ -69,7 +75,7 @@ export async function waitingHolidays({
     const holidays = await publicHolidays(branch.holidayRegion, year)
     const lines = [
       ...(isHolidayPlanDue(branch, holidays, today) ? [HOURS] : []),
-      ...(mayEnterMenus && isMenuPlanDue(categoriesOf(catalogue, branch.id), holidays, today) ? [MENUS] : []),
+      ...(mayEnterMenus && isMenuPlanDue(itemsOf(branch.id), holidays, today) ? [MENUS] : []),
     ]
     if (lines.length === 0) continue
     due.push({

@@ -16,9 +16,15 @@ import {
 import type { Range } from '#domain/hours/last-year.ts'
 import { formatDay, weekdayName } from '#domain/time/format-time.ts'
 import { weekdayOf } from '#domain/time/local-time.ts'
-import { enterMenus, type MenuCategory, type MenuDay } from '#web/backoffice/areas/branches/holidays/enter-menus.ts'
+import {
+  enterMenus,
+  keyOfItem,
+  type MenuDay,
+  type MenuItem,
+} from '#web/backoffice/areas/branches/holidays/enter-menus.ts'
 import { TimeInput } from '#web/backoffice/fields/typing/TimeInput.tsx'
 import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
+import { callApi } from '#web/kit/api-client.ts'
 import { listRows } from '#web/kit/resource-client.ts'
 import classes from '#web/backoffice/areas/branches/holidays/holidays.module.css'
 
@@ -28,14 +34,15 @@ const KINDS: Record<MenuChoice['kind'], string> = {
   only: 'Nur an diesem Tag',
 }
 type Picked = { isTaken: boolean; kind: MenuChoice['kind']; ranges: readonly Range[] }
-/** Picks by `2027-12-25 17`: day and category. */
+/** Picks by `2027-12-25 products 17`: day and what of the menu. */
 type Picks = Readonly<Record<string, Picked>>
-const keyOf = (date: string, id: number) => `${date} ${id}`
+type Proposal = MenuProposal<MenuItem>
+const keyOf = (date: string, item: MenuItem) => `${date} ${keyOfItem(item)}`
 
-/** What stands beside a category until somebody says otherwise: what was done the year before, ticked. */
-function firstPick({ category, entered, last }: MenuProposal): Picked {
+/** What stands beside it until somebody says otherwise: what was done the year before, ticked. */
+function firstPick({ item, entered, last }: Proposal): Picked {
   const handled = last?.handled
-  const [kind = 'hours'] = choicesFor(category.schedule)
+  const [kind = 'hours'] = choicesFor(item.schedule)
   if (!handled) return { isTaken: entered === null, kind, ranges: [ALL_DAY] }
   const ranges = handled.kind === 'hours' ? handled.ranges : [ALL_DAY]
   return { isTaken: entered === null, kind: handled.kind, ranges }
@@ -44,7 +51,7 @@ function firstPick({ category, entered, last }: MenuProposal): Picked {
 type Props = { branchId: number; holidays: readonly Holiday[]; before: readonly Holiday[]; onClose: () => void }
 
 /**
- * The categories of a branch's menus on its holidays, with what was done the year before; what is chosen is stored at
+ * The categories and dishes of a branch's menus on its holidays, with what was done the year before; what is chosen is stored at
  * once (docs/reference/hours-and-slots.md#menus-on-holidays).
  */
 export function MenusOfHolidays({ branchId, holidays, before, onClose }: Props) {
@@ -52,13 +59,20 @@ export function MenusOfHolidays({ branchId, holidays, before, onClose }: Props) 
   const { data, isError, error, refetch } = useQuery({
     queryKey: ['holidays', 'menus', branchId] as const,
     queryFn: async ({ signal }) => {
-      const [menus, categories] = await Promise.all([listRows('menus', { signal }), listRows('categories', { signal })])
+      const [menus, categories, dishes] = await Promise.all([
+        listRows('menus', { signal }),
+        listRows('categories', { signal }),
+        callApi('GET', '/holidays/dishes', { session: 'staff', signal, query: { branch: branchId } }),
+      ])
       const own = new Set(
         menus
           .filter(({ branches }) => branches.some(({ id }) => id === branchId))
           .flatMap(({ catalog }) => catalog.map(({ category }) => category.id)),
       )
-      return categories.filter(({ id }) => own.has(id))
+      return {
+        categories: categories.filter(({ id }) => own.has(id)).map((row): MenuItem => ({ ...row, of: 'categories' })),
+        dishes: dishes.map((row): MenuItem => ({ ...row, of: 'products' })),
+      }
     },
     // what is written is written on the version one has seen
     staleTime: 0,
@@ -70,29 +84,27 @@ export function MenusOfHolidays({ branchId, holidays, before, onClose }: Props) 
   const [refused, setRefused] = useState<readonly string[]>([])
   if (isError && !data)
     return (
-      <LoadFailure message="Kategorien konnten nicht geladen werden." error={error} onRetry={() => void refetch()} />
+      <LoadFailure message="Speisekarte konnte nicht geladen werden." error={error} onRetry={() => void refetch()} />
     )
   if (!data) return <Skeleton height={320} radius={8} />
-  const pickOf = (date: string, proposal: MenuProposal) =>
-    picks[keyOf(date, proposal.category.id)] ?? firstPick(proposal)
-  const rows = menuProposals(data, holidays, before).map(holiday => {
+  const { categories, dishes } = data
+  const pickOf = (date: string, proposal: Proposal) => picks[keyOf(date, proposal.item)] ?? firstPick(proposal)
+  const rows = menuProposals([...categories, ...dishes], holidays, before).map(holiday => {
+    const known = new Set(holiday.proposals.map(({ item }) => keyOfItem(item)))
     const own = added
-      .filter(({ date, id }) => date === holiday.date && !holiday.proposals.some(({ category }) => category.id === id))
-      .flatMap(({ id }) => data.find(category => category.id === id) ?? [])
+      .filter(({ date }) => date === holiday.date)
+      .flatMap(({ id }) => categories.find(item => item.id === id) ?? [])
+      .filter(item => !known.has(keyOfItem(item)))
     return {
       ...holiday,
-      proposals: [
-        ...holiday.proposals,
-        ...own.map((category): MenuProposal => ({ category, entered: null, last: null })),
-      ],
+      proposals: [...holiday.proposals, ...own.map((item): Proposal => ({ item, entered: null, last: null }))],
     }
   })
   const taken = rows.flatMap(({ date, proposals }) =>
     proposals.flatMap((proposal): MenuDay[] => {
       const { isTaken, kind, ranges } = pickOf(date, proposal)
-      const category = data.find(({ id }) => id === proposal.category.id)
-      if (!isTaken || proposal.entered || !category) return []
-      return [{ category, date, choice: kind === 'off' ? { kind } : { kind, ranges } }]
+      if (!isTaken || proposal.entered) return []
+      return [{ item: proposal.item, date, choice: kind === 'off' ? { kind } : { kind, ranges } }]
     }),
   )
   const isIncomplete = taken.some(
@@ -107,9 +119,10 @@ export function MenusOfHolidays({ branchId, holidays, before, onClose }: Props) 
       const count = outcome.done.length
       notifications.show({
         color: 'green',
-        message: `${count === 1 ? 'Eine Kategorie' : `${count} Kategorien`} gespeichert.`,
+        message: `${count === 1 ? 'Ein Eintrag der Speisekarte' : `${count} Einträge der Speisekarte`} gespeichert.`,
       })
-      await client.invalidateQueries({ queryKey: ['rows', 'categories'] })
+      for (const of of new Set(outcome.done.map(item => item.of)))
+        await client.invalidateQueries({ queryKey: ['rows', of] })
     }
     if (outcome.refused.length === 0) onClose()
     else void refetch()
@@ -117,8 +130,8 @@ export function MenusOfHolidays({ branchId, holidays, before, onClose }: Props) 
   return (
     <>
       <p className={classes.note}>
-        Vorgewählt ist, was im Jahr davor anders auf der Karte war. Es gilt überall, wo die Kategorie auf der Karte
-        steht, auch für Vorbestellungen auf diesen Tag.
+        Vorgewählt ist, was im Jahr davor anders auf der Karte war. Es gilt überall, wo Kategorie oder Gericht auf der
+        Karte steht, auch für Vorbestellungen auf diesen Tag.
       </p>
       {refused.length > 0 && (
         <Alert color="red" role="alert" title="Nicht gespeichert">
@@ -137,19 +150,20 @@ export function MenusOfHolidays({ branchId, holidays, before, onClose }: Props) 
               </span>
             </span>
             {proposals.map(proposal => (
-              <CategoryRow
-                key={proposal.category.id}
+              <ItemRow
+                key={keyOfItem(proposal.item)}
                 holiday={name}
                 proposal={proposal}
                 pick={pickOf(date, proposal)}
-                onPick={pick => setPicks({ ...picks, [keyOf(date, proposal.category.id)]: pick })}
+                onPick={pick => setPicks({ ...picks, [keyOf(date, proposal.item)]: pick })}
               />
             ))}
             <AddCategory
               holiday={name}
-              categories={data.filter(
-                ({ id, schedule }) =>
-                  scheduledOn(schedule, date) === null && !proposals.some(({ category }) => category.id === id),
+              categories={categories.filter(
+                one =>
+                  scheduledOn(one.schedule, date) === null &&
+                  !proposals.some(({ item }) => keyOfItem(item) === keyOfItem(one)),
               )}
               onAdd={id => setAdded([...added, { date, id }])}
             />
@@ -173,7 +187,7 @@ export function MenusOfHolidays({ branchId, holidays, before, onClose }: Props) 
   )
 }
 
-type AddProps = { holiday: string; categories: readonly MenuCategory[]; onAdd: (id: number) => void }
+type AddProps = { holiday: string; categories: readonly MenuItem[]; onAdd: (id: number) => void }
 const AddCategory = ({ holiday, categories, onAdd }: AddProps) => (
   <Select
     className={classes.add}
@@ -187,16 +201,17 @@ const AddCategory = ({ holiday, categories, onAdd }: AddProps) => (
   />
 )
 
-type RowProps = { holiday: string; proposal: MenuProposal; pick: Picked; onPick: (pick: Picked) => void }
+type RowProps = { holiday: string; proposal: Proposal; pick: Picked; onPick: (pick: Picked) => void }
 
-/** One category on one holiday: whether something becomes of it, and what. */
-function CategoryRow({ holiday, proposal: { category, entered, last }, pick, onPick }: RowProps) {
-  const kinds = choicesFor(category.schedule)
+/** A category or a dish on one holiday: whether something becomes of it, and what. */
+function ItemRow({ holiday, proposal: { item, entered, last }, pick, onPick }: RowProps) {
+  const kinds = choicesFor(item.schedule)
   const facts = [
+    item.of === 'products' && 'Gericht',
     entered && `Schon eingetragen: ${menuText(entered)}`,
     last && menuHandledText(last.date, last.handled),
   ].filter(Boolean)
-  const of = `${category.name}, ${holiday}`
+  const of = `${item.name}, ${holiday}`
   const setRange = (index: number, own: Partial<Range>) =>
     onPick({ ...pick, ranges: pick.ranges.map((range, place) => (place === index ? { ...range, ...own } : range)) })
   const isTaken = pick.isTaken && entered === null
@@ -208,7 +223,7 @@ function CategoryRow({ holiday, proposal: { category, entered, last }, pick, onP
         disabled={entered !== null}
         label={
           <>
-            {category.name}
+            {item.name}
             {facts.length > 0 && <span className={classes.day}>{facts.join(' · ')}</span>}
           </>
         }
