@@ -152,6 +152,17 @@ test('who has just entered a closing time at once books the leave that follows f
   expect(complaints).toEqual([])
 })
 
+test('a time that is typed stands in place of the one that was there', async () => {
+  const { page } = await desk.enter(`/branches/${branch}/hours`, { viewport: DESKTOP })
+  const time = page.getByLabel('Von: Uhrzeit').first()
+  await expect.poll(() => time.inputValue()).toBe('00:00')
+  await time.click()
+  await page.keyboard.type('15:00')
+  await page.keyboard.press('Tab')
+  expect(await time.inputValue()).toBe('15:00')
+  expect(await page.getByLabel('Von: Tag').first().inputValue()).toBe('17.02.2031')
+})
+
 test.each(WIDTHS)('list, proposal and dialog are readable at $width', async viewport => {
   const { page } = await enter('/absences/company', { viewport, hasTouch: viewport === PHONE })
   await page.getByRole('link', { name: 'Als Betriebsurlaub buchen' }).waitFor()

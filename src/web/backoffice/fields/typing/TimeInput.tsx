@@ -20,6 +20,8 @@ export function TimeInput({
       inputMode="numeric"
       autoComplete="off"
       placeholder="HH:MM"
+      // a time that is typed stands in place of the one that was there, not behind it
+      onFocus={event => event.currentTarget.select()}
       {...rest}
       value={typed ?? value ?? ''}
       onBlur={() => setTyped(null)}
