@@ -212,7 +212,7 @@ test.each([
   },
 )
 
-test("all sets of a year are copied to the next at once, the kitchen's too, and cards say what is ahead", async () => {
+test("all sets of a year are copied to the next at once, the kitchen's too", async () => {
   const year = Number(TODAY.slice(0, 4))
   const set = (kind: string, from: string, to: string) => ({
     name: `${kind} ${from}`,
@@ -244,4 +244,29 @@ test("all sets of a year are copied to the next at once, the kitchen's too, and 
     ]),
   )
   expect(complaints).toEqual([])
+})
+
+test('cards of branches say what is ahead, and when the kitchen cooks', async () => {
+  await desk.make('/branches', { identifier: 'linz', name: 'Linz' })
+  const noon = [{ type: 'daily', date: null, isClosed: false, from: '12:00', to: '14:00' }]
+  await desk.change(`/branches/${branch}`, {
+    seasons: [
+      { name: 'Winter', kind: 'opening', from: FROM, to: TO, hours: noon },
+      { name: 'Küche', kind: 'kitchen', from: TODAY, to: TO, hours: noon },
+    ],
+  })
+  const browser = await launchBrowser()
+  try {
+    for (const viewport of [PHONE, TABLET, DESKTOP]) {
+      const { page, complaints } = await openPage(browser, await desk.shop.listen(), { viewport })
+      const card = page.getByRole('article').filter({ hasText: 'Graz' })
+      await card.getByText(`Ab ${dayAndMonth(FROM)} täglich von 12:00 - 14:00 Uhr`).waitFor()
+      await card.getByText('Küche täglich von 12:00 - 14:00 Uhr').waitFor()
+      await expectWithin(page, 'cards of branches')
+      await expectAccessible(page, 'cards of branches')
+      expect(complaints).toEqual([])
+    }
+  } finally {
+    await browser.close()
+  }
 })
