@@ -521,7 +521,13 @@ describe('the subscription', () => {
       'text/calendar; charset=utf-8',
       'no-store',
     ])
-    expect(summaries(text)).toEqual(['Dienst: Dienst', 'Abwesend', 'manager: Abwesend', 'Vorbestellung: Abholung'])
+    expect(summaries(text)).toEqual([
+      'Dienst: Dienst',
+      'Abwesend',
+      'manager: Abwesend',
+      'Vorbestellung: Abholung',
+      'Reservierung: 4 Personen (angefragt)',
+    ])
     expect(text).not.toMatch(/Gast|Krank|Arzt|Urlaub/)
     // a morning ends at noon by the wall
     expect(text).toContain('DTSTART:20261124T230000Z\r\nDTEND:20261125T110000Z\r\nSUMMARY:Abwesend')
