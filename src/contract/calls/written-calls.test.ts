@@ -86,8 +86,11 @@ function answers({ steps }: Known, written: string[]): boolean {
   return end.length === named.length && named.every((step, at) => isStep(step, end[at] ?? ''))
 }
 
-const WRITTEN =
-  /^((?:GET|POST|PUT|DELETE)(?:\|(?:GET|POST|PUT|DELETE))*) (\/?[^?{ ]*(?:\{[^}]*\}[^?{ ]*)*)(?:\?([^ {]+))?(?: (\{.*\}))?$/u
+const METHOD = '(?:GET|POST|PUT|DELETE)'
+const WRITTEN = new RegExp(
+  String.raw`^(${METHOD}(?:\|${METHOD})*) (\/?[^?{ ]*(?:\{[^}]*\}[^?{ ]*)*)(?:\?([^ {]+))?(?: (\{.*\}))?$`,
+  'u',
+)
 
 /** Names at the first level of `{ a, b?, c: { d }, e | f, g: h | i, j (600) }`. */
 function membersOf(written: string): string[] {

@@ -18,8 +18,8 @@ export const eventsInCalendar: CalendarSource = {
 async function readEvents({ app, db, from, to, limit }: CalendarAsked): Promise<CalendarTold> {
   const { config } = await app.catalogue.current()
   const { rows } = await typedSql(ROW)`
-    select s.id, s.form_id as "formId", coalesce(n.content->>'name', '') as form, split_part(s.summary, ' · ', 1) as summary,
-      asked_day(s.answers) as day, s.is_done as "isDone"
+    select s.id, s.form_id as "formId", coalesce(n.content->>'name', '') as form,
+      split_part(s.summary, ' · ', 1) as summary, asked_day(s.answers) as day, s.is_done as "isDone"
     from nodes n join form_submissions s on s.form_id = n.id
     where n.type = 'form' and n.content->>'isEvent' = 'true' and asked_day(s.answers) >= ${from}
       and asked_day(s.answers) <= ${to}
