@@ -96,6 +96,7 @@ test.each([
   { name: 'film.avi', bytes: Buffer.from('RIFF\0\0\0\0AVI LIST'), says: /AVI/ },
   { name: 'bild.tif', bytes: Buffer.from('II*\0\x08\0\0\0\0\0'), says: /TIFF/ },
   { name: 'bild.psd', bytes: Buffer.from('8BPS\0\x01'), says: /Photoshop/ },
+  { name: 'bild.jxl', bytes: Buffer.from('\0\0\0\x0cJXL \r\n\x87\n', 'latin1'), says: /JPEG XL/ },
   {
     name: 'film.mp4',
     bytes: Buffer.concat([FILM_TYPE, filmIndex('vide', 30, 'mp4v'), filmBox('mdat', Buffer.alloc(90))]),

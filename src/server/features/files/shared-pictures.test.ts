@@ -82,6 +82,21 @@ test('a drawing becomes pixels, and a small upright picture is made large enough
   expect(near((await shown(`/image/share/${upright.id}-1.png`)).at(5, 625), RED)).toBe(true)
 })
 
+test.each([
+  [3840, 8],
+  [1, 3840],
+  [1, 1],
+])('a strip of %s × %s is cut before it is made larger, and keeps nobody waiting', async (width, height) => {
+  const strip = await store(
+    await sharp({ create: { width, height, channels: 3, background: 'rgb(200,30,30)' } })
+      .png()
+      .toBuffer(),
+  )
+  const { at, cache } = await shown(`/image/share/${strip.id}-${strip.version}.png`)
+  expect([near(at(5, 5), RED), near(at(1195, 625), RED)]).toEqual([true, true])
+  expect(cache).toBe('public, max-age=31536000, immutable')
+})
+
 test('whoever has it is told so', async () => {
   const { id } = await store(await twoColours())
   const { etag } = await shown(`/image/share/${id}-1.png`)

@@ -8,6 +8,8 @@ const AVI = 'Der Film ist im Format AVI, das Browser nicht abspielen. Speichern 
 const TIFF = 'Das Bild ist im Format TIFF, das Browser nicht zeigen. Speichern Sie es als JPEG oder PNG.'
 const PHOTOSHOP =
   'Das Bild ist im Format Photoshop (.psd), das Browser nicht zeigen. Speichern Sie es als JPEG oder PNG.'
+const JPEG_XL =
+  'Das Bild ist im Format JPEG XL, das die meisten Browser nicht zeigen. Speichern Sie es als JPEG oder PNG.'
 const BITMAP = 'Das Bild ist im Format BMP. Speichern Sie es als JPEG oder PNG.'
 
 /**
@@ -22,5 +24,6 @@ export function adviceFor(bytes: Buffer): string | null {
   if (head.startsWith('RIFF') && head.slice(8, 12) === 'AVI ') return AVI
   if (/^(?:II\*\0|MM\0\*)/.test(head)) return TIFF
   if (head.startsWith('8BPS')) return PHOTOSHOP
+  if (head.startsWith('\0\0\0\x0cJXL ') || head.startsWith('\xff\x0a')) return JPEG_XL
   return head.startsWith('BM') && bytes.length > 26 && bytes.readUInt32LE(2) === bytes.length ? BITMAP : null
 }

@@ -30,20 +30,19 @@ export async function sharePicture(
   })
 }
 
-async function filled(pixels: Buffer, measured: Focus & { width: number; height: number }): Promise<Buffer> {
+/** What stays in sight is cut out before it is made larger: of a strip the whole would be millions of rows. */
+function filled(pixels: Buffer, measured: Focus & { width: number; height: number }): Promise<Buffer> {
   const image = { id: 0, version: 0, extension: 'png', alt: null, ...measured }
   const place = placePicture(image, { x: 0, y: 0, ...SHARED }, 'cover')
-  const [width, height] = [
-    Math.max(SHARED.width, Math.round(place.width)),
-    Math.max(SHARED.height, Math.round(place.height)),
-  ]
-  const large = await openPicture(pixels).resize({ width, height, fit: 'fill' }).png().toBuffer()
-  return openPicture(large)
-    .extract({
-      left: Math.min(width - SHARED.width, Math.max(0, Math.round(0 - place.x))),
-      top: Math.min(height - SHARED.height, Math.max(0, Math.round(0 - place.y))),
-      ...SHARED,
-    })
+  const scale = place.width / measured.width
+  const part = (before: number, shown: number, whole: number) => {
+    const length = Math.min(whole, Math.max(1, Math.round(shown / scale)))
+    return { from: Math.min(whole - length, Math.max(0, Math.round(-before / scale))), length }
+  }
+  const [across, down] = [part(place.x, SHARED.width, measured.width), part(place.y, SHARED.height, measured.height)]
+  return openPicture(pixels)
+    .extract({ left: across.from, top: down.from, width: across.length, height: down.length })
+    .resize({ ...SHARED, fit: 'fill' })
     .flatten({ background: '#ffffff' })
     .png()
     .toBuffer()
