@@ -215,6 +215,122 @@ describe('A page', () => {
     )
     expect(block).toMatchObject({ id: 'k', value: { iframeUrl: map, text: bold, background: 'soft' } })
   })
+
+  test('keeps what is cut of the pictures that stay, and not of those that took their place', async () => {
+    const { rows } = await typedSql({ id: 'int' })`insert into images (extension, alt)
+      values ('png', 'Eine Brezel') returning id`.execute(shop.app.db)
+    const second = rows[0]!.id
+    const site = await make('Bilder', [
+      {
+        id: 'g',
+        type: 'gallery',
+        value: { title: 'Alt', background: 'none', images: [{ id: image, focus: '10 20' }, { id: second }] },
+      },
+      {
+        id: 's',
+        type: 'slider_images',
+        value: { slider: { images: [{ id: image, focus: '30 40' }], duration: 9 }, color: null },
+      },
+      { id: 'h', type: 'hero', value: { background: { id: image }, focus: '50 60', logo: null } },
+      {
+        id: 't',
+        type: 'team',
+        value: {
+          background: 'none',
+          people: [
+            { image: { id: image }, focus: '70 80', name: 'Ada', role: 'Köchin', text: null },
+            { image: { id: image }, focus: '1 2', name: 'Bea', role: 'Bäckerin', text: null },
+            { image: { id: second }, focus: '3 4', name: 'Cleo', role: 'Kellnerin', text: null },
+          ],
+        },
+      },
+    ])
+    const person = (name: string, role: string, picture: number | null) => ({ image: picture, name, role, text: null })
+    const [gallery, slider, hero, team] = await bodyOf(
+      [
+        { id: 'g', type: 'gallery', value: { title: 'Neu', background: 'none', images: [second, image] } },
+        { id: 's', type: 'slider_images', value: { slider: { images: [second, image], duration: 5 } } },
+        { id: 'h', type: 'hero', value: { background: second, logo: null } },
+        {
+          id: 't',
+          type: 'team',
+          value: {
+            title: null,
+            background: 'none',
+            people: [
+              person('Bea', 'Bäckermeisterin', image),
+              person('Ada', 'Köchin', second),
+              person('Cleo', 'Kellnerin', null),
+              person('Dora', 'Lehrling', null),
+            ],
+          },
+        },
+      ],
+      site,
+    )
+    const idsAndCuts = (images: unknown) =>
+      (images as { id: number; focus?: string | null }[]).map(({ id, focus }) => [id, focus ?? null])
+    expect(idsAndCuts(valueOf(gallery)['images'])).toEqual([
+      [second, null],
+      [image, '10 20'],
+    ])
+    expect(idsAndCuts((valueOf(slider)['slider'] as Values)['images'])).toEqual([
+      [second, null],
+      [image, '30 40'],
+    ])
+    expect(valueOf(hero)).toMatchObject({ background: { id: second }, focus: null })
+    expect((valueOf(team)['people'] as Values[]).map(({ name, focus }) => [name, focus ?? null])).toEqual([
+      ['Bea', '1 2'],
+      ['Ada', null],
+      ['Cleo', null],
+      ['Dora', null],
+    ])
+  })
+
+  test('of answers that stay in a list keeps how their words are set', async () => {
+    const bold = {
+      type: 'doc',
+      content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Ab elf.', marks: [{ type: 'bold' }] }] }],
+    }
+    const site = await make('Fragen', [
+      { id: 'q', type: 'questions', value: { background: 'none', questions: [{ question: 'Wann?', answer: bold }] } },
+    ])
+    const [block] = await bodyOf(
+      [
+        {
+          id: 'q',
+          type: 'questions',
+          value: {
+            title: 'Fragen',
+            background: 'none',
+            questions: [
+              { question: 'Wo?', answer: [piece('In Graz.')] },
+              { question: 'Ab wann denn?', answer: [piece('Ab elf.')] },
+            ],
+          },
+        },
+      ],
+      site,
+    )
+    expect((valueOf(block)['questions'] as Values[])[1]).toMatchObject({ question: 'Ab wann denn?', answer: bold })
+  })
+
+  test('leaves columns as they stand: what is in them it does not see', async () => {
+    const inner = {
+      id: 'i',
+      type: 'text',
+      value: { text: words('Innen'), isWide: false, background: 'none', links: [] },
+    }
+    const columns = { title: null, background: 'none', columns: [{ body: [inner] }, { body: [] }] }
+    const site = await make('Spalten', [{ id: 'c', type: 'columns', value: columns }])
+    service.next.push({
+      body: completion({
+        blocks: [{ id: 'c', type: 'columns', value: { title: 'Neu', columns: [{}, {}] } }, written([piece('Neu')])],
+      }),
+    })
+    const answer = await generate(site.id)
+    expect(answer.body.data).toMatchObject({ content: { body: [{ type: 'text' }] }, dropped: 1 })
+  })
 })
 
 describe('What a model makes up', () => {

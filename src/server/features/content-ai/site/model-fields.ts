@@ -124,7 +124,8 @@ const WRITERS: Writers = {
   collection: {
     schema({ fields }, choices) {
       const items = fieldsSchema(fields, choices)
-      return items && { type: 'array', items }
+      // rows of which it could fill in nothing, as columns, are none of its business
+      return items && items.required.length > 0 ? { type: 'array', items } : null
     },
     read: (value, { fields }, choices) =>
       listOf(value)
@@ -135,6 +136,8 @@ const WRITERS: Writers = {
   tabs: inner,
 }
 const writerOf = (field: Field) => WRITERS[field.kind] as Writer<Field> | undefined
+/** Whether a model fills in a field; of all others it sees nothing. */
+export const isFilledIn = (field: Field): boolean => writerOf(field) !== undefined
 
 /**
  * The shape of an object of these fields, as far as a model fills them in; null where one that is required is none of

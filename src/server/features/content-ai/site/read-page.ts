@@ -4,9 +4,9 @@ import { startValues } from '#contract/field-defaults.ts'
 import { valueSchema } from '#contract/field-schema.ts'
 import type { Field } from '#contract/field.ts'
 import type { ContentBlock } from '#domain/content/content-block.ts'
-import { plainText, type RichText } from '#domain/content/rich-text.ts'
 import type { Choices } from '#server/features/content-ai/site/choices.ts'
 import { rawOf, readFields } from '#server/features/content-ai/site/model-fields.ts'
+import { withUnseen } from '#server/features/content-ai/site/unseen-values.ts'
 
 const BODY = { kind: 'blocks', label: 'Inhalt' } as const satisfies Field
 /** More blocks than a page anybody reads; what a model goes on with is left aside. */
@@ -58,17 +58,7 @@ function blockOf(
   const said = definition && readFields(value, definition.fields, choices)
   if (!definition || !said) return undefined
   const old = named?.type === type ? named : undefined
-  const before = rawOf(old?.value)
-  const merged: Record<string, unknown> = { ...startValues(definition.fields), ...before }
-  for (const [name, next] of Object.entries(said))
-    if (!saysTheSame(definition.fields[name], before[name], next)) merged[name] = next
+  const merged = withUnseen(definition.fields, { ...startValues(definition.fields), ...rawOf(old?.value) }, said)
   const { data } = valueSchema(BODY).safeParse([{ id: old?.id ?? randomUUID().slice(0, 12), type, value: merged }])
   return (data as ContentBlock[] | undefined)?.[0]
 }
-
-/** A text of the same words keeps how they are set, which a model does not see. */
-const saysTheSame = (field: Field | undefined, before: unknown, next: unknown) =>
-  field?.kind === 'wysiwyg' &&
-  before !== null &&
-  before !== undefined &&
-  plainText(before as RichText) === plainText(next as RichText)
