@@ -1,18 +1,22 @@
-import type { ContentData } from '#contract/pages/content.ts'
+import type { ContentData, ShownBlock } from '#contract/pages/content.ts'
 import type { PageData } from '#contract/pages/page-data.ts'
 import type { ImageReference } from '#domain/catalogue/product.ts'
 
-/** The first picture of a page of the site. */
-export function pictureIn({ blocks = [] }: Partial<ContentData> = {}): ImageReference | undefined {
-  return blocks.flatMap(block =>
-    block.type === 'hero'
-      ? (block.background ?? [])
-      : block.type === 'text_image'
-        ? block.image
-        : 'images' in block
-          ? block.images
-          : [],
-  )[0]
+/** The first picture of a page of the site, that of a column, a film or a person too. */
+export const pictureIn = ({ blocks = [] }: Partial<ContentData> = {}): ImageReference | undefined => {
+  for (const block of blocks) {
+    const picture = pictureOf(block)
+    if (picture) return picture
+  }
+  return undefined
+}
+
+function pictureOf(block: ShownBlock): ImageReference | null | undefined {
+  if (block.type === 'hero') return block.background
+  if (block.type === 'columns') return pictureIn({ blocks: block.columns.flat() })
+  if (block.type === 'team') return block.people.find(({ image }) => image)?.image
+  if ('images' in block) return block.images[0]
+  return block.type === 'text_image' || block.type === 'video' ? block.image : null
 }
 
 /** The path under which networks get a picture: filling 1200 × 630, or whole as a logo. */

@@ -105,3 +105,12 @@ test('two at once get the same answer', async () => {
   const [one, other] = await Promise.all([told(), told()])
   expect(one).toEqual(other)
 })
+
+test('a menu is called by its place, else by what it is called', async () => {
+  await shop.create('navigations', {
+    identifier: 'constructor',
+    items: [{ label: 'Weit weg', type: 'link', address: '/weit-weg', isEnabled: true, suffix: null, children: [] }],
+  })
+  const { broken } = await told()
+  expect(broken.rows.filter(({ label }) => label === 'Weit weg').map(({ from }) => from.name)).toEqual(['constructor'])
+})

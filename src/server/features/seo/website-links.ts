@@ -116,7 +116,7 @@ function sourcesIn({ sites, blocks, nodes, navigations, branches, config }: Cata
       .map(({ id, identifier, items }) => ({
         kind: 'navigation' as const,
         id,
-        name: PLACES[identifier] ?? identifier,
+        name: Object.hasOwn(PLACES, identifier) ? PLACES[identifier]! : identifier,
         links: () => linksOfMenu(items, openBranches),
       })),
   ]
