@@ -118,20 +118,115 @@ test.each([
   await sql`delete from working_schedules`.execute(desk.shop.app.db)
 })
 
-test('who was slower is told what has happened, and the entry leaves', async () => {
+test('who was slower is told what has happened, and goes on with the next entry', async () => {
   await asks('vacation', addDays(today, 30))
+  await asks('specialLeave', addDays(today, 31))
   const { page } = await desk.enter('/inbox', { role: 'ROLE_MANAGER', branches: [branch], viewport: DESKTOP })
+  // decided elsewhere while the press is on its way, whenever this page hears of it
+  await page.route('**/api/working-schedules/*/status', async route => {
+    await sql`update working_schedules set version = version + 1, status = 'rejected'
+      where user_id = ${person} and type = 'vacation'`.execute(desk.shop.app.db)
+    await route.continue()
+  })
   const button = page.getByRole('button', { name: 'Genehmigen: Anna Auer: Urlaub' })
   await button.waitFor()
-  // decided elsewhere, of which this page has not heard
-  await sql`update working_schedules set version = version + 1, status = 'rejected' where user_id = ${person}`.execute(
-    desk.shop.app.db,
-  )
-  const [answer] = await Promise.all([
-    page.waitForResponse(response => response.request().method() === 'PUT'),
-    button.click(),
-  ])
-  expect(answer.status()).toBe(409)
+  await tabTo(page, 'Genehmigen: Anna Auer: Urlaub')
+  const answered = page.waitForResponse('**/api/working-schedules/*/status')
+  await page.keyboard.press('Enter')
+  expect((await answered).status()).toBe(409)
   await page.getByText('Inzwischen hat jemand diesen Eintrag geändert.').first().waitFor()
+  await button.waitFor({ state: 'detached' })
+  await expectFocus(page, 'Anna Auer: Sonderurlaub')
+  expect((await stored()).map(({ status }) => status)).toEqual(['rejected', 'requested'])
+  await sql`delete from working_schedules`.execute(desk.shop.app.db)
+})
+
+test('whoever goes on while an answer is slow is not torn away by it', async () => {
+  await asks('vacation', addDays(today, 30))
+  await asks('compensatory', addDays(today, 31))
+  await asks('specialLeave', addDays(today, 32))
+  const { page } = await desk.enter('/inbox', { role: 'ROLE_MANAGER', branches: [branch], viewport: DESKTOP })
+  const arrived = Promise.withResolvers<void>()
+  await page.route('**/api/working-schedules/*/status', async route => {
+    await arrived.promise
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Genehmigen: Anna Auer: Urlaub' }).click()
+  await page.getByRole('button', { name: 'Ablehnen: Anna Auer: Sonderurlaub' }).click()
+  await expectFocus(page, 'Begründung')
+  await page.keyboard.type('An dem Tag ist ')
+  arrived.resolve()
+  await page.getByRole('listitem', { name: 'Abwesenheit, Anna Auer: Urlaub' }).waitFor({ state: 'detached' })
+  await page.keyboard.type('Inventur.')
+  expect(await page.getByRole('textbox', { name: 'Begründung' }).inputValue()).toBe('An dem Tag ist Inventur.')
+  await sql`delete from working_schedules`.execute(desk.shop.app.db)
+})
+
+test('an answer that is lost on the way back is said to be unsure, and then what became of it', async () => {
+  await asks('vacation', addDays(today, 30))
+  const { page } = await desk.enter('/inbox', { role: 'ROLE_MANAGER', branches: [branch], viewport: DESKTOP })
+  let isOffline = true
+  await page.route('**/api/working-schedules/*/status', async route => {
+    if (isOffline) return route.abort('connectionreset')
+    // done, and nobody hears of it
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  const button = page.getByRole('button', { name: 'Genehmigen: Anna Auer: Urlaub' })
+  await button.click()
+  await page.getByRole('alert').getByText('Der Server hat nicht geantwortet.').waitFor()
+  expect((await stored()).map(({ status }) => status)).toEqual(['requested'])
+  isOffline = false
+  await button.click()
+  await page.getByText('Der Eintrag ist inzwischen erledigt.').waitFor()
   await page.getByText('Nichts wartet auf Sie').waitFor()
+  expect((await stored()).map(({ status }) => status)).toEqual(['approved'])
+  await sql`delete from working_schedules`.execute(desk.shop.app.db)
+})
+
+test('of every kind the first stands on the overview, and all of it one press further, by keyboard too', async () => {
+  await sql`with tv as (insert into digital_signage_devices (name, branch_id, is_enabled, secret_hash, paired_at)
+      select 'Theke ' || n, ${branch}, true, decode(md5(n::text) || md5('x' || n), 'hex'), now()
+      from generate_series(1, 6) n returning id)
+    insert into digital_signage_states (device_id, last_seen_at, silence_told_at)
+      select id, now(), now() from tv`.execute(desk.shop.app.db)
+  await asks('vacation', addDays(today, 30))
+  await asks('specialLeave', addDays(today, 31))
+  await claims(70)
+  const { page } = await desk.enter('/dashboard', { role: 'ROLE_MANAGER', branches: [branch], viewport: PHONE })
+  const card = page.getByRole('region', { name: 'Wartet auf Sie' })
+  const listed = card.getByRole('listitem')
+  await card.getByRole('listitem', { name: 'Zeitkorrektur, Anna Auer: Nachtrag' }).waitFor()
+  await card.getByRole('listitem', { name: 'Abwesenheit, Anna Auer: Urlaub' }).waitFor()
+  expect(await listed.count()).toBe(5)
+  await tabTo(page, 'Weitere 4 hier zeigen', { most: 120 })
+  await page.keyboard.press('Enter')
+  await expect.poll(() => listed.count()).toBe(9)
+  await expectFocus(page, 'Weniger zeigen')
+  await expectWithin(page, 'the overview with all that waits')
+  await expectAccessible(page, 'the overview with all that waits')
+  await tabTo(page, 'Genehmigen: Anna Auer: Sonderurlaub', { isBack: true })
+  await page.keyboard.press('Enter')
+  await expect.poll(() => listed.count()).toBe(8)
+  await sql`delete from digital_signage_devices`.execute(desk.shop.app.db)
+  await sql`delete from working_activities`.execute(desk.shop.app.db)
+  await sql`delete from working_schedules`.execute(desk.shop.app.db)
+})
+
+test('of five hundred requests fifty are listed, and the others follow', async () => {
+  await sql`insert into working_schedules (user_id, type, status, is_all_day, start_date, end_date)
+    select ${person}, 'vacation', 'requested', true, ${today}::date + n, ${today}::date + n
+    from generate_series(1, 500) n`.execute(desk.shop.app.db)
+  const { page } = await desk.enter('/inbox', { role: 'ROLE_MANAGER', branches: [branch], viewport: PHONE })
+  const entries = page.getByRole('list', { name: 'Was auf Sie wartet' }).getByRole('listitem')
+  await page.getByText('Und 450 weitere.').waitFor()
+  expect(await entries.count()).toBe(50)
+  await expectWithin(page, 'the inbox with five hundred')
+  await entries
+    .first()
+    .getByRole('button', { name: /^Genehmigen/ })
+    .click()
+  await page.getByText('Und 449 weitere.').waitFor()
+  expect(await entries.count()).toBe(50)
+  await sql`delete from working_schedules`.execute(desk.shop.app.db)
 })

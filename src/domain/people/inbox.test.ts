@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askOfAbsence, type InboxKind, inboxOrder } from '#domain/people/inbox.ts'
+import { askOfAbsence, inboxInSight, type InboxKind, inboxOrder } from '#domain/people/inbox.ts'
 
 const row = (kind: InboxKind, id: number, at: string | null = null, isLate = false) => ({ kind, id, at, isLate })
 
@@ -32,3 +32,14 @@ test.each([
   { type: 'sick', status: 'requested', ask: 'sickness' },
   { type: 'sick', status: 'cancelRequested', ask: 'sicknessBack' },
 ])('$type that is $status asks for $ask', ({ type, status, ask }) => expect(askOfAbsence(type, status)).toBe(ask))
+
+test('what is in sight are the first of a list, and of every kind one', () => {
+  const many = (kind: InboxKind, from: number, count: number) =>
+    Array.from({ length: count }, (_, index) => row(kind, from + index))
+  const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
+  const rows = [...many('device', 1, 7), ...many('absence', 11, 3), ...many('form', 21, 2)]
+  expect(idsOf(inboxInSight(rows, 5))).toEqual([1, 2, 3, 11, 21])
+  expect(idsOf(inboxInSight(rows, 2))).toEqual([1, 11, 21])
+  expect(idsOf(inboxInSight(rows, 99))).toEqual(idsOf(rows))
+  expect(inboxInSight([], 5)).toEqual([])
+})

@@ -50,6 +50,14 @@ export const inboxOrder = (one: Placed, other: Placed): number =>
   momentOf(one).localeCompare(momentOf(other)) ||
   one.id - other.id
 
+/** The first `most` of a list, and of every kind its first: what has failed hides nobody's request. */
+export function inboxInSight<T extends { kind: InboxKind }>(rows: readonly T[], most: number): readonly T[] {
+  const met = new Set<InboxKind>()
+  const firsts = new Set(rows.filter(({ kind }) => !met.has(kind) && met.add(kind)))
+  let room = most - firsts.size
+  return rows.filter(row => firsts.has(row) || room-- > 0)
+}
+
 /** Which question an absence puts to whoever plans. */
 export const askOfAbsence = (type: string, status: string): InboxAsk =>
   status === 'cancelRequested'

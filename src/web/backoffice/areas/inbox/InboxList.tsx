@@ -10,6 +10,8 @@ import { useLocale } from '#web/backoffice/session/use-settings.ts'
 import classes from '#web/backoffice/areas/inbox/inbox.module.css'
 
 const FAILED = 'Das konnte nicht gespeichert werden.'
+const UNHEARD =
+  'Der Server hat nicht geantwortet. Vielleicht ist es gespeichert: Der Eintrag geht dann, sobald die Verbindung wieder steht.'
 
 /** What waits, an entry a line. What was answered leaves once the list is read anew. */
 export const InboxList = ({ rows, label }: { rows: readonly InboxRow[]; label: string }) => (
@@ -60,9 +62,11 @@ function Answering({ row, answers: { yes, no }, name }: { row: InboxRow; answers
   const told = toldErrors(answer.error)
   const atReason = told.find(one => one.field === 'correctionReason' || one.field === 'decisionReason')?.message
   const form = useRef<HTMLFormElement>(null)
-  // the entry leaves: whoever answers by keyboard goes on with the one beside it
+  // the entry leaves: whoever answers by keyboard goes on with the one beside it, who went elsewhere stays there
   const goOn = () => {
     const entry = form.current?.closest('li')
+    const isHere = document.activeElement === document.body || entry?.contains(document.activeElement)
+    if (!isHere) return
     const beside = entry?.nextElementSibling ?? entry?.previousElementSibling
     beside?.querySelector<HTMLElement>('a')?.focus({ preventScroll: true })
   }
@@ -125,7 +129,7 @@ function Answering({ row, answers: { yes, no }, name }: { row: InboxRow; answers
       )}
       {answer.isError && atReason === undefined && (
         <p id={failure} className={classes.failure} role="alert">
-          {failureText(answer.error, FAILED)}
+          {failureText(answer.error, FAILED, UNHEARD)}
         </p>
       )}
     </form>

@@ -4,13 +4,12 @@ import { useState } from 'react'
 import { INBOX_COUNTED } from '#contract/calls/inbox.ts'
 import { INBOX_KINDS, type InboxKind } from '#domain/people/inbox.ts'
 import { InboxList } from '#web/backoffice/areas/inbox/InboxList.tsx'
+import { countText } from '#web/backoffice/areas/inbox/inbox-words.ts'
 import { useInbox } from '#web/backoffice/areas/inbox/use-inbox.ts'
 import { EmptyNotice } from '#web/backoffice/kit/EmptyNotice.tsx'
 import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
 import { PageHead } from '#web/backoffice/kit/PageHead.tsx'
 import classes from '#web/backoffice/areas/inbox/inbox.module.css'
-
-const countText = (count: number) => (count >= INBOX_COUNTED ? `${INBOX_COUNTED}+` : String(count))
 
 /** What waits for oneself, answered here or where it leads. */
 export function Page() {
@@ -58,7 +57,8 @@ export function Page() {
           <InboxList rows={rows} label="Was auf Sie wartet" />
           {all > rows.length && (
             <p className={classes.more}>
-              Und {countText(all - rows.length)} weitere. Sie rücken nach, sobald hier etwas erledigt ist.
+              Und {all >= INBOX_COUNTED && 'mindestens '}
+              {countText(all - rows.length)} weitere. Sie rücken nach, sobald hier etwas erledigt ist.
             </p>
           )}
         </section>

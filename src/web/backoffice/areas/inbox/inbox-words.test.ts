@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ANSWERS, whenText } from '#web/backoffice/areas/inbox/inbox-words.ts'
+import { ANSWERS, countText, whenText } from '#web/backoffice/areas/inbox/inbox-words.ts'
 import { INBOX_ASKS } from '#domain/people/inbox.ts'
 
 const VIENNA = 'Europe/Vienna'
@@ -18,3 +18,6 @@ test.each([
 
 test('only a correction is not refused without a reason, as its call asks', () =>
   expect(INBOX_ASKS.filter(ask => ANSWERS[ask].no?.reason === 'needed')).toEqual(['correction']))
+
+test('what is counted no further says so', () =>
+  expect([0, 998, 999, 4000].map(countText)).toEqual(['0', '998', '999+', '999+']))

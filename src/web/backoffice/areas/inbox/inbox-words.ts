@@ -1,7 +1,10 @@
-import type { InboxRow } from '#contract/calls/inbox.ts'
+import { INBOX_COUNTED, type InboxRow } from '#contract/calls/inbox.ts'
 import type { InboxAsk } from '#domain/people/inbox.ts'
 import { formatDay, formatTime, weekdayName } from '#domain/time/format-time.ts'
 import { localDay, weekdayOf } from '#domain/time/local-time.ts'
+
+/** How much waits, as far as it is counted: `999+`. */
+export const countText = (count: number): string => (count >= INBOX_COUNTED ? `${INBOX_COUNTED}+` : String(count))
 
 /** `Mo 30.11.2026`. */
 const dayText = (day: string) => `${weekdayName(weekdayOf(day)).slice(0, 2)} ${formatDay(day)}`

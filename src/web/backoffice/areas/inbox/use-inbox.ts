@@ -1,14 +1,15 @@
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { InboxRow } from '#contract/calls/inbox.ts'
+import type { Inbox, InboxRow } from '#contract/calls/inbox.ts'
 import { ANSWERS, STATUS_AFTER } from '#web/backoffice/areas/inbox/inbox-words.ts'
-import { toldErrors } from '#web/backoffice/kit/failure-text.ts'
+import { isUnheard, toldErrors } from '#web/backoffice/kit/failure-text.ts'
 import { follow } from '#web/backoffice/kit/live.ts'
 import { callApi } from '#web/kit/api-client.ts'
 import { updateRow } from '#web/kit/resource-client.ts'
 
 const REFRESH_MS = 60_000
+const INBOX_ROWS_KEY = ['inbox', 'rows']
 
 /** What waits for oneself; read anew each minute, and as soon as the plan or a task changes. */
 export function useInbox() {
@@ -19,13 +20,13 @@ export function useInbox() {
     return () => ends.forEach(end => end())
   }, [client])
   return useQuery({
-    queryKey: ['inbox', 'rows'],
+    queryKey: INBOX_ROWS_KEY,
     queryFn: ({ signal }) => callApi('GET', '/inbox', { session: 'staff', signal }),
     refetchInterval: REFRESH_MS,
   })
 }
 
-/** `onDone` is called once it is answered, before the entry leaves. */
+/** `onDone` is called once it is answered, by oneself or by who was faster, before the entry leaves. */
 type Answer = { row: InboxRow; isYes: boolean; reason: string | null; onDone: () => void }
 
 /** Answers an entry by the call of its own page, with the same right and against the version it was read with. */
@@ -97,9 +98,17 @@ const TOUCHED: readonly string[] = [
 /** How a call says that somebody else was faster. */
 const FASTER: readonly (string | undefined)[] = ['stale', 'state', 'nothingAsked']
 
-/** Answers an entry. What was refused stays at the entry; who was slower reads what it has become. */
+/** What is said where no answer came and the entry is gone all the same. */
+const GONE = 'Die Verbindung ist abgerissen. Der Eintrag ist inzwischen erledigt.'
+
+/**
+ * Answers an entry. What was refused stays at the entry; who was slower reads what it has become, and so does whoever
+ * lost the answer on the way.
+ */
 export function useAnswer() {
   const client = useQueryClient()
+  const isListed = ({ kind, id }: InboxRow) =>
+    client.getQueryData<Inbox>(INBOX_ROWS_KEY)?.rows.some(row => row.kind === kind && row.id === id)
   return useMutation({
     mutationFn: (given: Answer) => answer(given),
     onSuccess: (_, { row: { asks }, isYes, onDone }) => {
@@ -108,11 +117,16 @@ export function useAnswer() {
       const { done, no } = ANSWERS[asks]
       notifications.show({ color: 'green', message: isYes ? done : (no?.done ?? done) })
     },
-    onError: error => {
+    onError: (error, { onDone }) => {
       // the entry leaves with the next reading, and what is said at it would leave with it
       const [told] = toldErrors(error)
-      if (told && FASTER.includes(told.code)) notifications.show({ color: 'red', message: told.message })
+      if (!told || !FASTER.includes(told.code)) return
+      onDone()
+      notifications.show({ color: 'red', message: told.message })
     },
-    onSettled: () => client.invalidateQueries({ predicate: ({ queryKey }) => TOUCHED.includes(String(queryKey[0])) }),
+    onSettled: async (_, error, { row }) => {
+      await client.invalidateQueries({ predicate: ({ queryKey }) => TOUCHED.includes(String(queryKey[0])) })
+      if (isUnheard(error) && isListed(row) === false) notifications.show({ message: GONE })
+    },
   })
 }
