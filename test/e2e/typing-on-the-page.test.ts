@@ -350,6 +350,74 @@ describe('Blocks within columns', () => {
     expect(complaints).toEqual([])
   })
 
+  test('a block of the page is dragged into a column and out again, and the form says the same', async () => {
+    const id = await make('spalten-hinein')
+    const { page, complaints } = await desk.enter(`/sites/${id}`, { viewport: DESKTOP })
+    await inside(page, '1.0').waitFor()
+    const order = () =>
+      onPage(page)
+        .locator('article')
+        .evaluate(article =>
+          [...article.querySelectorAll<HTMLElement>(':scope > [data-block]')].map(one => one.dataset['block']),
+        )
+    const drag = async (from: [number, number], to: [number, number]) => {
+      await page.mouse.move(...from)
+      await page.mouse.down()
+      await page.mouse.move(to[0] - 16, to[1] - 4, { steps: 4 })
+      await page.mouse.move(...to, { steps: 4 })
+    }
+    await drag(await middle(onPage(page).getByText('Oben')), await middle(hole(page, 2)))
+    await page.locator('[data-over]').first().waitFor({ state: 'attached' })
+    await page.mouse.up()
+    await expect.poll(() => read(page)).toEqual([['Erst', 'Dann'], ['Rechts'], ['Oben']])
+    expect(await order()).toEqual(['c'])
+    await hasFocus(inside(page, '2.0'))
+    await expectAccessible(page, 'a block that went into a column')
+    await save(page)
+    await saved(page)
+    expect(await kept(id)).toEqual([['Erst', 'Dann'], ['Rechts'], ['Oben']])
+    // one step back, and once more before one that stands there
+    await undo(page).click()
+    await expect.poll(order).toEqual(['a', 'c'])
+    await cover(page, 0).waitFor()
+    await drag(await middle(onPage(page).getByText('Oben')), await middle(onPage(page).getByText('Dann')))
+    await page.mouse.up()
+    await expect.poll(() => read(page)).toEqual([['Erst', 'Oben', 'Dann'], ['Rechts'], []])
+    await page.getByRole('button', { name: 'Text in Spalte 1 vor die Spalten' }).click()
+    await expect.poll(order).toEqual(['a', 'c'])
+    await expect.poll(() => read(page)).toEqual([['Erst', 'Dann'], ['Rechts'], []])
+    // from a column onto a block of the page
+    await drag(await middle(onPage(page).getByText('Rechts')), await middle(onPage(page).getByText('Oben')))
+    await page.mouse.up()
+    await expect.poll(order).toEqual(['k', 'a', 'c'])
+    await hasFocus(cover(page, 0))
+    await save(page)
+    await saved(page)
+    expect(await kept(id)).toEqual([['Erst', 'Dann'], [], []])
+    expect(complaints).toEqual([])
+  })
+
+  test('by keyboard: a block of the page goes into the columns and out on their other side', async () => {
+    const id = await make('spalten-hinein-tasten')
+    const { page } = await desk.enter(`/sites/${id}`, { viewport: DESKTOP })
+    await inside(page, '1.0').waitFor()
+    await cover(page, 0).focus()
+    await page.keyboard.press('Alt+ArrowRight')
+    await expect.poll(() => read(page)).toEqual([['Oben', 'Erst', 'Dann'], ['Rechts'], []])
+    await hasFocus(inside(page, '0.0'))
+    for (const column of [1, 2]) {
+      await page.keyboard.press('Alt+ArrowRight')
+      await hasFocus(inside(page, `${column}.0`))
+    }
+    await page.keyboard.press('Alt+ArrowRight')
+    await expect.poll(() => read(page)).toEqual([['Erst', 'Dann'], ['Rechts'], []])
+    await hasFocus(cover(page, 1))
+    await expect.poll(() => page.locator('[role=status]').allTextContents()).toContainEqual('Text 2: Platz 2 von 2')
+    await save(page)
+    await saved(page)
+    expect((await readPage(id)).content.body.map(one => one.id)).toEqual(['c', 'a'])
+  })
+
   test('by keyboard: the button after the chosen one, and what is typed next stands there', async () => {
     const id = await make('spalten-plus-tasten')
     const { page } = await desk.enter(`/sites/${id}`, { viewport: DESKTOP })

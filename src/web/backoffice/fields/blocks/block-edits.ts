@@ -34,3 +34,7 @@ export const labelOf = ({ type }: ContentBlock) => blockTypeOf(type)?.label ?? '
 /** What is never chosen: the text of a plain page, and within a shared block or a column another shared one. */
 export const withoutIn = (resource: string | undefined, isInner: boolean): readonly string[] =>
   resource === 'blocks' || isInner ? [SHARED_BLOCK, PLAIN_TEXT] : [PLAIN_TEXT]
+
+/** Whether a block may stand within a column. */
+export const isSimple = ({ type }: ContentBlock, without: readonly string[]): boolean =>
+  blockTypeOf(type)?.isSimple === true && !without.includes(type)

@@ -4,6 +4,7 @@ import {
   IconChevronLeft,
   IconChevronRight,
   IconChevronUp,
+  IconColumnInsertRight,
   IconColumns,
   IconForms,
   IconPencil,
@@ -26,6 +27,8 @@ type BlockToolsProps = {
   onRemove: () => void
   /** Of a block within columns: the way to those beside it, and to the block of all of them. */
   columns?: { isFirst: boolean; isLast: boolean; onMove: (step: -1 | 1) => void; onOuter: () => void } | undefined
+  /** Of a block of the page that may stand within columns. */
+  onInside?: (() => void) | null | undefined
   /** What adds one behind it, where no button between two blocks does. */
   adding?: ReactNode
 }
@@ -42,6 +45,7 @@ export function BlockTools({
   onForm,
   onRemove,
   columns,
+  onInside,
   adding,
 }: BlockToolsProps) {
   const tool = { variant: 'subtle', color: 'gray', size: 44 } as const
@@ -79,22 +83,25 @@ export function BlockTools({
       >
         <IconChevronDown size={18} />
       </ActionIcon>
+      {onInside && (
+        <ActionIcon {...tool} aria-label={`${name} in die Spalten`} title="In die Spalten" onClick={onInside}>
+          <IconColumnInsertRight size={18} />
+        </ActionIcon>
+      )}
       {columns && (
         <>
           <ActionIcon
             {...tool}
-            aria-label={`${name} in die Spalte links`}
-            title="In die Spalte links"
-            disabled={columns.isFirst}
+            aria-label={columns.isFirst ? `${name} vor die Spalten` : `${name} in die Spalte links`}
+            title={columns.isFirst ? 'Vor die Spalten' : 'In die Spalte links'}
             onClick={() => columns.onMove(-1)}
           >
             <IconChevronLeft size={18} />
           </ActionIcon>
           <ActionIcon
             {...tool}
-            aria-label={`${name} in die Spalte rechts`}
-            title="In die Spalte rechts"
-            disabled={columns.isLast}
+            aria-label={columns.isLast ? `${name} hinter die Spalten` : `${name} in die Spalte rechts`}
+            title={columns.isLast ? 'Hinter die Spalten' : 'In die Spalte rechts'}
             onClick={() => columns.onMove(1)}
           >
             <IconChevronRight size={18} />

@@ -16,7 +16,6 @@ const EMPTY = 'inner'
 const BELOW = 'column'
 const spotId = (outer: string, column: number) => `column-${outer}-${column}`
 
-export const isColumn = ({ kind }: CoverSpot): boolean => kind === BELOW
 /** Where one would land in a column without a block there; null for the place of a block. */
 export const columnName = (blocks: readonly ContentBlock[], { id, inner }: CoverSpot): string | null =>
   inner && id === spotId(blocks[inner.outer]?.id ?? '', inner.column)

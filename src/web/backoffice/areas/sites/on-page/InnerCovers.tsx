@@ -17,7 +17,7 @@ import type { SeenInner } from '#web/backoffice/areas/sites/on-page/use-seen-blo
 import { labelOf } from '#web/backoffice/fields/blocks/block-edits.ts'
 import classes from '#web/backoffice/areas/sites/on-page/on-page.module.css'
 
-const ARROWS: Readonly<Record<string, readonly [right: number, down: number]>> = {
+const ARROWS: Readonly<Record<string, readonly [right: -1 | 0 | 1, down: -1 | 0 | 1]>> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
   ArrowUp: [0, -1],
@@ -35,12 +35,14 @@ type InnerCoversProps = {
   onEdit: (id: string, event?: MouseEvent) => void
   onGo: (id: string) => void
   onMove: (from: InnerPlace, to: InnerPlace) => void
+  /** Out of its columns, to a place of the page. */
+  onOut: (from: InnerPlace, to: number) => void
   onRemove: (at: InnerPlace) => void
 }
 
 /** What lies over the blocks within columns: they are chosen, typed in and put in order as those of the page are. */
 export function InnerCovers(props: InnerCoversProps) {
-  const { blocks, seen, chosen, typedId, dragged, describedBy, onChoose, onEdit, onGo, onMove, onRemove } = props
+  const { blocks, seen, chosen, typedId, dragged, describedBy, onChoose, onEdit, onGo, onRemove } = props
   const places = innerPlaces(blocks)
   const idAt = (at: InnerPlace | null) =>
     at && places.find(one => one.outer === at.outer && one.column === at.column && one.index === at.index)?.block.id
@@ -49,7 +51,8 @@ export function InnerCovers(props: InnerCoversProps) {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return false
     if (arrow && event.altKey) {
       const [right, down] = arrow
-      onMove(at, { ...at, column: at.column + right, index: at.index + down })
+      if (right === 0) props.onMove(at, { ...at, index: at.index + down })
+      else across(props, at, right)
     } else if (arrow) {
       const next = idAt(besideInner(blocks, at, arrow))
       if (next) onGo(next)
@@ -89,7 +92,15 @@ export function InnerCovers(props: InnerCoversProps) {
   )
 }
 
-type InnerToolsProps = Pick<InnerCoversProps, 'blocks' | 'onMove' | 'onRemove' | 'onGo'> & {
+/** To the column beside it; beyond the first one out before all of them, beyond the last one behind. */
+function across({ blocks, onMove, onOut }: Across, at: InnerPlace, step: -1 | 1): void {
+  const column = at.column + step
+  if (columnsOf(blocks[at.outer])[column]) onMove(at, { ...at, column })
+  else onOut(at, step < 0 ? at.outer : at.outer + 1)
+}
+type Across = Pick<InnerCoversProps, 'blocks' | 'onMove' | 'onOut'>
+
+type InnerToolsProps = Pick<InnerCoversProps, 'blocks' | 'onMove' | 'onOut' | 'onRemove' | 'onGo'> & {
   without: readonly string[]
   onAdd: (type: BlockTypeName, at: InnerPlace) => void
   top: number
@@ -133,7 +144,7 @@ export function InnerTools(props: InnerToolsProps) {
       columns={{
         isFirst: column === 0,
         isLast: column === columns.length - 1,
-        onMove: step => onMove(at, { outer, column: column + step, index }),
+        onMove: step => across(props, { outer, column, index }, step),
         onOuter: () => onGo(blocks[outer]?.id ?? block.id),
       }}
     />

@@ -4,18 +4,18 @@ import { MOST_BLOCKS, type ContentBlock } from '#domain/content/content-block.ts
 import { goToForm, openInForm, stayHere } from '#web/backoffice/areas/sites/on-page/choosing.ts'
 import { BlockCover, type CoverSpot, type Dragged, lineOf } from '#web/backoffice/areas/sites/on-page/BlockCover.tsx'
 import { AddBetween } from '#web/backoffice/areas/sites/on-page/AddBetween.tsx'
-import { ColumnSpots, columnName, isColumn } from '#web/backoffice/areas/sites/on-page/ColumnSpots.tsx'
+import { ColumnSpots, columnName } from '#web/backoffice/areas/sites/on-page/ColumnSpots.tsx'
 import { blockMoves, nameAt, placeText } from '#web/backoffice/areas/sites/on-page/block-moves.ts'
 import { blockAdding } from '#web/backoffice/areas/sites/on-page/block-adding.ts'
 import { BlockTools } from '#web/backoffice/areas/sites/on-page/BlockTools.tsx'
-import { columnsOf, innerPlaces } from '#web/backoffice/areas/sites/on-page/inner-blocks.ts'
+import { columnsOf, innerPlaces, nearestColumn } from '#web/backoffice/areas/sites/on-page/inner-blocks.ts'
 import { InnerCovers, InnerTools } from '#web/backoffice/areas/sites/on-page/InnerCovers.tsx'
 import { keepStill } from '#web/backoffice/areas/sites/on-page/keep-still.ts'
 import { BODY } from '#web/backoffice/areas/sites/on-page/page-texts.ts'
 import { elementsOf } from '#web/backoffice/areas/sites/on-page/renew-page.ts'
 import { isTypedHere, type Point, useTextInPlace } from '#web/backoffice/areas/sites/on-page/use-text-in-place.ts'
 import type { Seen, SeenColumn, SeenInner } from '#web/backoffice/areas/sites/on-page/use-seen-blocks.ts'
-import { labelOf, withoutIn } from '#web/backoffice/fields/blocks/block-edits.ts'
+import { isSimple, labelOf, withoutIn } from '#web/backoffice/fields/blocks/block-edits.ts'
 import { useForm, useFormValue } from '#web/backoffice/form/form-context.ts'
 import { DragArea } from '#web/backoffice/kit/drag/DragArea.tsx'
 import { quietPart } from '#web/backoffice/kit/lazy-part.tsx'
@@ -26,7 +26,8 @@ const RichTools = quietPart(
 )
 const HINT =
   'Pfeiltasten wählen einen Baustein, die Eingabetaste bearbeitet seinen Text auf der Seite, die Leertaste nimmt ihn ' +
-  'auf, Alt und Pfeiltasten verschieben ihn, Entf entfernt ihn. In Spalten führt Pfeil rechts hinein, Escape heraus.'
+  'auf, Alt und Pfeiltasten verschieben ihn, auch in Spalten und aus ihnen, Entf entfernt ihn. ' +
+  'In Spalten führt Pfeil rechts hinein, Escape heraus.'
 
 const coverOf = (id: string) => document.querySelector<HTMLElement>(`[data-cover-id="${CSS.escape(id)}"]`)
 const focusCover = (id: string) => requestAnimationFrame(() => coverOf(id)?.focus())
@@ -134,12 +135,18 @@ export function PageSurface({
     const { left = 0, top = 0 } = frame.current?.getBoundingClientRect() ?? {}
     return { x: (event.clientX - left) / scale, y: (event.clientY - top) / scale }
   }
-  const { move, remove, moveInside, removeInside } = blockMoves({
+  const { move, remove, moveInside, moveIn, moveOut, removeInside } = blockMoves({
     store,
     leave: () => text.leave(false),
     onChoose,
     focusCover,
   })
+  const notInside = withoutIn(resource?.path, true)
+  /** Where a block of the page would stand within columns; null for what may stand in none. */
+  const insideOf = (index: number) => {
+    const block = blocks[index]
+    return block && isSimple(block, notInside) ? nearestColumn(blocks, index) : null
+  }
   const { add, addInside } = blockAdding({ store, pageNow, text, onChoose })
 
   const onKeyDown = (index: number) => (event: KeyboardEvent) => {
@@ -151,6 +158,9 @@ export function PageSurface({
     else if (step !== 0) {
       const next = blocks[index + step]
       if (next) go(next.id)
+    } else if (event.key === 'ArrowRight' && event.altKey) {
+      const to = insideOf(index)
+      if (to) moveIn(index, to)
     } else if (event.key === 'ArrowRight' && first) go(first.id)
     else if (event.key === 'Enter' || event.key === 'F2') edit(block.id)
     else if (event.key === 'Delete') remove(index)
@@ -160,6 +170,7 @@ export function PageSurface({
   }
   const inside = innerPlaces(blocks).find(({ block }) => block.id === chosen)
   const chosenIndex = inside?.outer ?? blocks.findIndex(({ id }) => id === chosen)
+  const intoColumns = inside ? null : insideOf(chosenIndex)
   const hasTools = text.typedId === null && !dragged
   const placeOf = (id: string) => seen.find(one => one.id === id)
 
@@ -174,9 +185,16 @@ export function PageSurface({
           columnName(blocks, at) ??
           (at.inner ? placeText(blocks, at.inner) : `Platz ${at.index + 1} von ${blocks.length}`)
         }
-        canDrop={(what, at) => what.kind === at.kind || (what.inner !== undefined && isColumn(at))}
+        canDrop={(what, at) => {
+          if (what.inner) return at.inner !== undefined || at.id !== blocks[what.inner.outer]?.id
+          const block = blocks[what.index]
+          return !at.inner || (block !== undefined && isSimple(block, notInside))
+        }}
         onOver={(what, at) => setDragged(what && { from: what, over: at })}
-        onDrop={(what, at) => (what.inner && at.inner ? moveInside(what.inner, at.inner) : move(what.index, at.index))}
+        onDrop={(what, at) => {
+          if (what.inner) return at.inner ? moveInside(what.inner, at.inner) : moveOut(what.inner, at.index)
+          return at.inner ? moveIn(what.index, at.inner) : move(what.index, at.index)
+        }}
       >
         <ul aria-label="Bausteine der Seite" className={classes.covers}>
           {blocks.map((block, index) => {
@@ -212,6 +230,7 @@ export function PageSurface({
           onEdit={(id, event) => edit(id, event && pointOf(event))}
           onGo={go}
           onMove={moveInside}
+          onOut={moveOut}
           onRemove={removeInside}
         />
         <ColumnSpots
@@ -221,7 +240,7 @@ export function PageSurface({
           shifted={shifted}
           chosen={chosen}
           dragged={dragged}
-          without={withoutIn(resource?.path, true)}
+          without={notInside}
           onAdd={addInside}
         />
       </DragArea>
@@ -239,7 +258,7 @@ export function PageSurface({
       {inside && hasTools && (
         <InnerTools
           key={chosen}
-          without={withoutIn(resource?.path, true)}
+          without={notInside}
           onAdd={addInside}
           shifted={shifted}
           top={inner.find(({ id }) => id === chosen)?.top ?? 0}
@@ -247,6 +266,7 @@ export function PageSurface({
           at={inside}
           onEdit={edit}
           onMove={moveInside}
+          onOut={moveOut}
           onForm={id => goToForm(store, id)}
           onRemove={removeInside}
           onGo={go}
@@ -262,6 +282,7 @@ export function PageSurface({
           isLast={chosenIndex === blocks.length - 1}
           onEdit={() => edit(chosen)}
           onMove={step => move(chosenIndex, chosenIndex + step)}
+          onInside={intoColumns && (() => moveIn(chosenIndex, intoColumns))}
           onForm={() => goToForm(store, chosen)}
           onRemove={() => remove(chosenIndex)}
         />

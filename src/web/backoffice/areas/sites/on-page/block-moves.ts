@@ -4,7 +4,9 @@ import {
   columnsOf,
   innerPlaces,
   type InnerPlace,
+  moveIn,
   moveInner,
+  moveOut,
   withoutInner,
 } from '#web/backoffice/areas/sites/on-page/inner-blocks.ts'
 import { BODY } from '#web/backoffice/areas/sites/on-page/page-texts.ts'
@@ -23,6 +25,8 @@ export function placeText(blocks: readonly ContentBlock[], { outer, column, inde
   const columns = columnsOf(blocks[outer])
   return `Spalte ${column + 1} von ${columns.length}, Platz ${index + 1} von ${columns[column]?.length ?? 0}`
 }
+
+const FULL = 'Diese Spalte hat keinen Platz mehr.'
 
 type Options = {
   store: FormStore
@@ -64,13 +68,36 @@ export function blockMoves({ store, leave, onChoose, focusCover }: Options) {
       if (!block) return
       if (!moved) {
         const isElsewhere = from.outer !== to.outer || from.column !== to.column
-        if (isElsewhere && columnsOf(blocks[to.outer])[to.column]) say('Diese Spalte hat keinen Platz mehr.')
+        if (isElsewhere && columnsOf(blocks[to.outer])[to.column]) say(FULL)
         return
       }
       leave()
       store.set(BODY, moved)
       const now = innerPlaces(moved).find(one => one.block.id === block.id)
       if (now) say(`${labelOf(block)}: ${placeText(moved, now)}`)
+      goOnAt(block.id)
+    },
+    moveIn: (from: number, to: InnerPlace) => {
+      const blocks = blocksOf(store)
+      const block = blocks[from]
+      const moved = moveIn(blocks, from, to)
+      if (!block) return
+      if (!moved) return say(FULL)
+      leave()
+      store.set(BODY, moved)
+      const now = innerPlaces(moved).find(one => one.block.id === block.id)
+      if (now) say(`${labelOf(block)}: ${placeText(moved, now)}`)
+      goOnAt(block.id)
+    },
+    moveOut: (from: InnerPlace, to: number) => {
+      const blocks = blocksOf(store)
+      const block = columnsOf(blocks[from.outer])[from.column]?.[from.index]
+      const moved = moveOut(blocks, from, to)
+      if (!block) return
+      if (!moved) return say('Die Seite hat keinen Platz mehr.')
+      leave()
+      store.set(BODY, moved)
+      say(`${nameAt(moved, to)}: Platz ${to + 1} von ${moved.length}`)
       goOnAt(block.id)
     },
     removeInside: (at: InnerPlace) => {

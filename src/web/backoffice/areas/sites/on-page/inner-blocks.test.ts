@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { type ContentBlock, MOST_INNER } from '#domain/content/content-block.ts'
+import { type ContentBlock, MOST_BLOCKS, MOST_INNER } from '#domain/content/content-block.ts'
 import {
   addInner,
   besideInner,
   columnsOf,
   innerPlaces,
   type InnerPlace,
+  moveIn,
   moveInner,
+  moveOut,
+  nearestColumn,
   withoutInner,
 } from '#web/backoffice/areas/sites/on-page/inner-blocks.ts'
 
@@ -81,3 +84,37 @@ test.each([
 ] as const)('an arrow leads from $from to $is: $because', ({ from, by, is }) =>
   expect(besideInner(body, from, by)).toEqual(is),
 )
+
+describe('Across the edge of columns', () => {
+  const order = (blocks: readonly ContentBlock[] | null) =>
+    blocks?.map(block => (columnsOf(block).length > 0 ? read([block])?.[0] : block.id))
+  const page = [text('t'), columns('c', 'ab', '', 'd'), text('u')]
+
+  test.each([
+    { from: 0, to: at(1, 1, 0), is: [['ab', 't', 'd'], 'u'], because: 'into an empty one below it' },
+    { from: 2, to: at(1, 0, 1), is: ['t', ['aub', '', 'd']], because: 'between two above it' },
+    { from: 2, to: at(1, 2, 99), is: ['t', ['ab', '', 'du']], because: 'to the end' },
+    { from: 1, to: at(1, 0, 0), is: undefined, because: 'columns stand in none, least of all in themselves' },
+    { from: 0, to: at(1, 3, 0), is: undefined, because: 'there is no such column' },
+    { from: 0, to: at(2, 0, 0), is: undefined, because: 'a text has no columns' },
+    { from: 9, to: at(1, 0, 0), is: undefined, because: 'nothing stands there' },
+  ])('in from $from to $to: $because', ({ from, to, is }) => expect(order(moveIn(page, from, to))).toEqual(is))
+
+  test.each([
+    { from: at(1, 0, 1), to: 1, is: ['t', 'b', ['a', '', 'd'], 'u'], because: 'before them' },
+    { from: at(1, 0, 0), to: 2, is: ['t', ['b', '', 'd'], 'a', 'u'], because: 'behind them' },
+    { from: at(1, 1, 0), to: 0, is: undefined, because: 'nothing stands there' },
+  ])('out from $from to $to: $because', ({ from, to, is }) => expect(order(moveOut(page, from, to))).toEqual(is))
+
+  test('nowhere where there is no room', () => {
+    const full = [text('t'), columns('c', 'abcdefghij')]
+    expect(moveIn(full, 0, at(1, 0, 0))).toBeNull()
+    const long = [columns('c', 'a', 'b'), ...Array.from({ length: MOST_BLOCKS - 1 }, (_, index) => text(`t${index}`))]
+    expect(moveOut(long, at(0, 0, 0), 1)).toBeNull()
+  })
+
+  test('the nearest stand below, else above, and nowhere where there are none', () => {
+    expect([0, 2].map(index => nearestColumn(page, index))).toEqual([at(1, 0, 0), at(1, 0, MOST_INNER)])
+    expect(nearestColumn([text('t'), text('u')], 0)).toBeNull()
+  })
+})

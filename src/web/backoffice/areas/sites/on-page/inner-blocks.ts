@@ -1,4 +1,4 @@
-import { type ContentBlock, MOST_INNER } from '#domain/content/content-block.ts'
+import { type ContentBlock, MOST_BLOCKS, MOST_INNER } from '#domain/content/content-block.ts'
 import { moveItem } from '#web/backoffice/fields/rows/use-row-list.ts'
 
 /** Where a block stands within columns: those of which block of the page, in which of them, and as which in it. */
@@ -53,6 +53,30 @@ export function moveInner(body: readonly ContentBlock[], from: InnerPlace, to: I
   if (there.length >= MOST_INNER) return null
   const index = Math.min(Math.max(to.index, 0), there.length)
   return withColumn(withoutInner(body, from), to, there.toSpliced(index, 0, block))
+}
+
+/** The body with a block of the page within columns; null where it holds some itself, or there is no room. */
+export function moveIn(body: readonly ContentBlock[], from: number, to: InnerPlace): ContentBlock[] | null {
+  const [block, there] = [body[from], blocksAt(body, to)]
+  if (!block || !there || columnsOf(block).length > 0 || there.length >= MOST_INNER) return null
+  const index = Math.min(Math.max(to.index, 0), there.length)
+  return withColumn(body, to, there.toSpliced(index, 0, block)).toSpliced(from, 1)
+}
+
+/** The body with a block of a column at a place of the page; null where the page has no room. */
+export function moveOut(body: readonly ContentBlock[], from: InnerPlace, to: number): ContentBlock[] | null {
+  const block = blocksAt(body, from)?.[from.index]
+  return block && body.length < MOST_BLOCKS ? withoutInner(body, from).toSpliced(to, 0, block) : null
+}
+
+/** The place in columns that is nearest to a block of the page: the first of those below it, else of those above. */
+export function nearestColumn(body: readonly ContentBlock[], from: number): InnerPlace | null {
+  const outer = [
+    body.findIndex((block, index) => index > from && columnsOf(block).length > 0),
+    body.findLastIndex((block, index) => index < from && columnsOf(block).length > 0),
+  ].find(index => index >= 0)
+  const isAbove = outer !== undefined && outer < from
+  return outer === undefined ? null : { outer, column: 0, index: isAbove ? MOST_INNER : 0 }
 }
 
 /** The body with one more block at a place of columns; null where there is no room. */

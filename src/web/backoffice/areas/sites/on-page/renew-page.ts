@@ -107,12 +107,29 @@ const holdsElementsAlone = ({ childNodes }: Element) =>
 export function arrangePage(page: Document, body: readonly ContentBlock[], held: Element | null): void {
   const article = page.querySelector('article')
   if (!article) return
+  crossColumns(page, article, body)
   for (const child of article.querySelectorAll<HTMLElement>(':scope > [data-block]'))
     if (!body.some(({ id }) => isOf(child.dataset['block'] ?? '', id))) child.remove()
   for (const block of body) for (const shown of shownOf(page, block.id)) arrangeColumns(shown, block, held)
   completePage(page, body)
   const head = [...article.children].filter(child => !child.hasAttribute('data-block'))
   putInOrder(article, [...head, ...body.flatMap(({ id }) => shownOf(page, id))], held)
+}
+
+/** What goes into columns or out of them takes along what is drawn of it. */
+function crossColumns(page: Document, article: Element, body: readonly ContentBlock[]): void {
+  for (const { id } of body)
+    if (shownOf(page, id).length === 0) {
+      const inner = article.querySelector(`[data-column] > [data-block="${CSS.escape(id)}"]`)
+      if (inner) article.append(inner)
+    }
+  for (const block of body)
+    for (const [index, inner] of columnsOf(block).entries())
+      for (const { id } of inner) {
+        const [column] = shownOf(page, block.id).flatMap(one => columnElements(one)[index] ?? [])
+        const outer = article.querySelector(`:scope > [data-block="${CSS.escape(id)}"]`)
+        if (column && outer) column.append(outer)
+      }
 }
 
 /** Blocks of columns that are on the page already go to where they stand in the form. */
