@@ -203,6 +203,46 @@ test('questions are told to search engines, those in columns too', async () => {
   })
 })
 
+test('films, galleries and branches are told to search engines, also those of columns', async () => {
+  const made = await ask('POST', 'images', { data: PNG, name: 'stube.png', alt: 'Die Stube </script>' })
+  const { id, version } = made.body.data as { id: number; version: number }
+  const film = { id: 'v', type: 'video', value: { address: 'https://youtu.be/abcdefghijk', image: { id } } }
+  const column = { id: 'c', type: 'columns', value: { columns: [{ body: [film] }, { body: [] }] } }
+  const gallery = { id: 'g', type: 'gallery', value: { title: 'Stube', images: [{ id }] } }
+  const branch = await idOf('branches', 'Graz')
+  const hours = { id: 'h', type: 'hours', value: { branch: { id: branch } } }
+  const { path } = await shown([column, gallery, hours])
+  const page = await pageAt(path)
+  const nodes = structuredData(page)
+  const named = (type: string) => nodes.filter(node => node['@type'] === type)
+  const picture = `${page.origin}/image/medium/${id}-${version}.png`
+  expect(named('VideoObject')).toMatchObject([
+    { thumbnailUrl: picture, embedUrl: 'https://www.youtube-nocookie.com/embed/abcdefghijk?autoplay=1&rel=0' },
+  ])
+  expect(named('ImageGallery')).toMatchObject([
+    { name: 'Stube', image: [{ contentUrl: picture, caption: 'Die Stube </script>' }] },
+  ])
+  expect(named('Restaurant')).toMatchObject([{ name: 'Graz', openingHoursSpecification: [{}] }])
+  expect((await shop.request('GET', path)).text).not.toContain('Die Stube </script>')
+})
+
+test('the first picture of a page is the one that is shared, whatever shows it', async () => {
+  const made = await ask('POST', 'images', { data: PNG, name: 'koch.png', alt: 'Der Koch' })
+  const { id, version } = made.body.data as { id: number; version: number }
+  const film = { id: 'v', type: 'video', value: { address: 'https://youtu.be/abcdefghijk', image: { id } } }
+  const gallery = { id: 'g', type: 'gallery', value: { images: [{ id }] } }
+  const team = { id: 'm', type: 'team', value: { people: [{ name: 'Ohne' }, { name: 'Ada', image: { id } }] } }
+  const inColumns = (body: object) => ({
+    id: 'c',
+    type: 'columns',
+    value: { columns: [{ body: [] }, { body: [body] }] },
+  })
+  for (const body of [[film], [gallery], [team], [inColumns(team)], [inColumns(film)]]) {
+    const { path } = await shown(body)
+    expect((await shop.request('GET', path)).text).toContain(`/image/share/${id}-${version}.png`)
+  }
+})
+
 test('a picture in a text keeps the place of its own shape while it loads, so that nothing below it jumps', async () => {
   const picture = await ask('POST', 'images', { data: PNG, name: 'hoch.png', alt: 'Hoch' })
   const id = (picture.body.data as { id: number }).id

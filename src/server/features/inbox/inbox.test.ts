@@ -141,6 +141,26 @@ describe('the law of the inbox: what stands in it is what its reader may decide'
   })
 })
 
+test.each(NAMES)('a task of %s stands with them alone, and they may settle it where it stands', async name => {
+  const body = {
+    title: 'constructor',
+    dueAt: NOW,
+    isDueAllDay: false,
+    assignees: [{ kind: 'user', id: id[name] }],
+  }
+  const made = await shop.request('POST', '/api/tasks', { cookie: admin, body })
+  const task = (made.body.data as { id: number }).id
+  for (const other of NAMES) expect([other, await listed(cookie[other], 'task', task)]).toEqual([other, other === name])
+  expect(await listed(admin, 'task', task)).toBe(false)
+  const [row] = (await rowsOf(cookie[name], 'task')).filter(one => one.id === task)
+  const settle = () =>
+    shop.request('PUT', `/api/tasks/${task}`, { cookie: cookie[name], body: { version: row?.version, status: 'done' } })
+  // pressed on two devices at once: one of them hears that it has changed, and it is done once
+  const answers = await Promise.all([settle(), settle()])
+  expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409])
+  expect(await listed(cookie[name], 'task', task)).toBe(false)
+})
+
 test('an entry carries the version it is decided against: who decides second is told so', async () => {
   await absence(id.anna, '2026-12-08')
   const [[one], [other]] = await Promise.all([rowsOf(cookie.planner, 'absence'), rowsOf(cookie.manager, 'absence')])

@@ -1,4 +1,6 @@
-import type { ShownBlock } from '#contract/pages/content.ts'
+import type { ShownBlock, ShownBlockOf } from '#contract/pages/content.ts'
+import { videoFrame } from '#domain/content/video-address.ts'
+import { filmNode, galleryNode } from '#domain/structured-data/block-nodes.ts'
 import { questionsNode } from '#domain/structured-data/questions-node.ts'
 import { pathOf } from '#contract/pages/route.ts'
 import type { BranchCardData } from '#contract/resources/branch-card.ts'
@@ -23,11 +25,49 @@ export function structuredData(page: PageData): JsonLd[] {
   return page.route.name === 'division' ? [organizationOf(page), ...branchesOf(page)] : []
 }
 
-/** The questions of a page, those in columns too. */
-const questionsIn = (blocks: readonly ShownBlock[]): { question: string; html: string }[] =>
-  blocks.flatMap(block =>
-    block.type === 'questions' ? block.questions : block.type === 'columns' ? block.columns.flatMap(questionsIn) : [],
+/** The blocks of a page, with those that stand in columns. */
+const allBlocks = (blocks: readonly ShownBlock[]): readonly ShownBlock[] =>
+  blocks.flatMap(block => (block.type === 'columns' ? block.columns.flatMap(allBlocks) : [block]))
+
+/** What blocks say beside the words of the page: questions, films, pictures shown together, branches and their hours. */
+function blocksOf(page: PageData, title: string, blocks: readonly ShownBlock[]): JsonLd[] {
+  const questions = questionsNode(blocks.flatMap(block => (block.type === 'questions' ? block.questions : [])))
+  return [
+    ...(questions ? [questions] : []),
+    ...blocks.flatMap(block =>
+      block.type === 'video'
+        ? filmOf(page, title, block)
+        : block.type === 'gallery'
+          ? galleryNode(
+              block.title ?? title,
+              block.images.map(image => ({ url: imageUrlOf(page)(image), caption: image.alt })),
+            )
+          : [],
+    ),
+  ]
+}
+
+const filmOf = (page: PageData, name: string, { title, source, foreign, image }: ShownBlockOf<'video'>) =>
+  filmNode({
+    name: title ?? name,
+    still: image && imageUrlOf(page)(image),
+    content: source === null ? null : new URL(source, `${page.origin}/`).href,
+    embed: source === null && foreign ? videoFrame(foreign) : null,
+  })
+
+/** The branches that blocks of a page show, or whose hours they do. */
+function branchesIn(page: PageData, blocks: readonly ShownBlock[]): readonly BranchCardData[] {
+  const ids = new Set(
+    blocks.flatMap(block =>
+      block.type === 'branches'
+        ? block.branches.map(({ id }) => id)
+        : 'weeks' in block
+          ? block.weeks.map(({ id }) => id)
+          : [],
+    ),
   )
+  return page.branches.filter(({ id, isPublic }) => isPublic && ids.has(id))
+}
 
 function pageOf(page: PageData, path: string, { title, content }: SiteData): JsonLd[] {
   const picture = pictureIn(content)
@@ -42,12 +82,12 @@ function pageOf(page: PageData, path: string, { title, content }: SiteData): Jso
     page.origin,
     content?.above ?? [],
   )
-  const questions = questionsNode(questionsIn(content?.blocks ?? []))
+  const blocks = allBlocks(content?.blocks ?? [])
   return [
     // the start page of a website without orders is where the business is found
-    ...(path === '' ? [organizationOf(page), ...branchesOf(page)] : []),
+    ...(path === '' ? [organizationOf(page), ...branchesOf(page)] : branchNodes(page, branchesIn(page, blocks))),
     ...nodes,
-    ...(questions ? [questions] : []),
+    ...blocksOf(page, content?.title ?? title, blocks),
   ]
 }
 
@@ -85,11 +125,16 @@ function organizationOf(page: PageData): JsonLd {
   return organizationNode(config, { url: `${origin}/`, logoUrl: config.logo ? imageUrlOf(page)(config.logo) : null })
 }
 
-function branchesOf(page: PageData): JsonLd[] {
-  if (page.config.routeSet === 'marketing') return []
-  const shown = page.branches.filter(({ isPublic }) => isPublic)
+const branchesOf = (page: PageData): JsonLd[] =>
+  branchNodes(
+    page,
+    page.branches.filter(({ isPublic }) => isPublic),
+  )
+
+/** One as the business it is, several as a list. */
+function branchNodes(page: PageData, shown: readonly BranchCardData[]): JsonLd[] {
   const [only] = shown
-  if (!only) return []
+  if (!only || page.config.routeSet === 'marketing') return []
   return [
     shown.length === 1
       ? restaurantOf(page, only)

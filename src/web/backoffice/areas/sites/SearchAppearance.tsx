@@ -1,8 +1,9 @@
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { linksInBlocks } from '#contract/links-in.ts'
+import type { BlockRow } from '#contract/resources/blocks.ts'
 import { searchAppearance } from '#domain/content/search-appearance.ts'
-import type { ContentBlock } from '#domain/content/content-block.ts'
+import { type ContentBlock, SHARED_BLOCK } from '#domain/content/content-block.ts'
 import classes from '#web/backoffice/areas/sites/appearance.module.css'
 import { allRows } from '#web/backoffice/fields/choices/use-choices.ts'
 import { useField } from '#web/backoffice/form/form-context.ts'
@@ -16,6 +17,12 @@ function pictureIn(body: readonly ContentBlock[]): Picture | undefined {
     ({ to, path }) => to === 'images' && !path.includes('.content.') && !path.endsWith('.logo'),
   )
   return found && (valueAt(body, found.path) as Picture)
+}
+/** A shared block is what it holds, where guests see it. */
+function contentOf(block: ContentBlock, shared: readonly BlockRow[] | undefined): readonly ContentBlock[] {
+  if (block.type !== SHARED_BLOCK) return [block]
+  const { id } = (block.value as { block?: { id: number } | null } | null)?.block ?? {}
+  return shared?.find(one => one.id === id && one.isPublic)?.content.body ?? []
 }
 const valueAt = (value: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((inner, step) => (inner as Record<string, unknown>)[step], value)
@@ -35,7 +42,9 @@ export function SearchAppearance() {
   const description = useField<string | null>('description').value
   const path = useField<string | null>('path').value ?? ''
   const body = useField<readonly ContentBlock[] | null>('content.body').value ?? []
-  const picture = pictureIn(body)
+  const shares = body.some(({ type }) => type === SHARED_BLOCK)
+  const { data: shared } = useQuery({ ...allRows('blocks'), enabled: shares })
+  const picture = pictureIn(body.flatMap(block => contentOf(block, shared)))
   const { data: branches } = useQuery({ ...allRows('branches'), enabled: picture === undefined })
   const shown = searchAppearance(
     { name, title, description, hasPicture: picture !== undefined },
