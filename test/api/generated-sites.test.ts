@@ -239,8 +239,8 @@ describe('A page', () => {
           background: 'none',
           people: [
             { image: { id: image }, focus: '70 80', name: 'Ada', role: 'Köchin', text: null },
-            { image: { id: image }, focus: '1 2', name: 'Bea', role: 'Bäckerin', text: null },
-            { image: { id: second }, focus: '3 4', name: 'Cleo', role: 'Kellnerin', text: null },
+            { image: { id: image }, focus: '10 30', name: 'Bea', role: 'Bäckerin', text: null },
+            { image: { id: second }, focus: '20 40', name: 'Cleo', role: 'Kellnerin', text: null },
           ],
         },
       },
@@ -280,7 +280,7 @@ describe('A page', () => {
     ])
     expect(valueOf(hero)).toMatchObject({ background: { id: second }, focus: null })
     expect((valueOf(team)['people'] as Values[]).map(({ name, focus }) => [name, focus ?? null])).toEqual([
-      ['Bea', '1 2'],
+      ['Bea', '10 30'],
       ['Ada', null],
       ['Cleo', null],
       ['Dora', null],
