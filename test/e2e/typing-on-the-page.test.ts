@@ -354,6 +354,11 @@ describe('Blocks within columns', () => {
     const id = await make('spalten-hinein')
     const { page, complaints } = await desk.enter(`/sites/${id}`, { viewport: DESKTOP })
     await inside(page, '1.0').waitFor()
+    // beside each other, so that both ends of a way are in sight at once
+    await page.getByRole('radiogroup', { name: 'Breite der Vorschau' }).getByText('Tablet').click()
+    await expect
+      .poll(async () => ((await hole(page, 2).boundingBox())?.x ?? 0) - ((await hole(page, 0).boundingBox())?.x ?? 0))
+      .toBeGreaterThan(80)
     const order = () =>
       onPage(page)
         .locator('article')

@@ -7,6 +7,7 @@ import { AddBetween } from '#web/backoffice/areas/sites/on-page/AddBetween.tsx'
 import { ColumnSpots, columnName } from '#web/backoffice/areas/sites/on-page/ColumnSpots.tsx'
 import { blockMoves, nameAt, placeText } from '#web/backoffice/areas/sites/on-page/block-moves.ts'
 import { blockAdding } from '#web/backoffice/areas/sites/on-page/block-adding.ts'
+import { coverOf, focusCover } from '#web/backoffice/areas/sites/on-page/covers.ts'
 import { BlockTools } from '#web/backoffice/areas/sites/on-page/BlockTools.tsx'
 import { columnsOf, innerPlaces, nearestColumn } from '#web/backoffice/areas/sites/on-page/inner-blocks.ts'
 import { InnerCovers, InnerTools } from '#web/backoffice/areas/sites/on-page/InnerCovers.tsx'
@@ -28,9 +29,6 @@ const HINT =
   'Pfeiltasten wählen einen Baustein, die Eingabetaste bearbeitet seinen Text auf der Seite, die Leertaste nimmt ihn ' +
   'auf, Alt und Pfeiltasten verschieben ihn, auch in Spalten und aus ihnen, Entf entfernt ihn. ' +
   'In Spalten führt Pfeil rechts hinein, Escape heraus.'
-
-const coverOf = (id: string) => document.querySelector<HTMLElement>(`[data-cover-id="${CSS.escape(id)}"]`)
-const focusCover = (id: string) => requestAnimationFrame(() => coverOf(id)?.focus())
 
 export type PageSurfaceProps = {
   frame: RefObject<HTMLIFrameElement | null>
