@@ -46,7 +46,7 @@ export async function waitingSubmissions({
       version,
       title: form,
       person: summary || email,
-      lines: email && email !== summary ? [email] : [],
+      lines: email && !summary.includes(email) ? [email] : [],
       days: null,
       at: createdAt,
       until: null,

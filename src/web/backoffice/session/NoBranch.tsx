@@ -6,6 +6,7 @@ import { useMe } from '#web/backoffice/session/use-me.ts'
 import { selectBranch } from '#web/backoffice/session/selected-branch.ts'
 import { isOpenNow, type OwnBranch, useOwnBranches } from '#web/backoffice/session/use-own-branches.ts'
 import { EmptyNotice } from '#web/backoffice/kit/EmptyNotice.tsx'
+import classes from '#web/backoffice/kit/states.module.css'
 
 /** As many are offered by name at a glance. */
 const MOST_BUTTONS = 8
@@ -30,7 +31,12 @@ function BranchQuestion({ branches, isPage }: { branches: readonly OwnBranch[]; 
         ) : (
           <Group gap="xs" justify="center">
             {branches.map(branch => (
-              <Button key={branch.id} variant="default" mih={44} onClick={() => selectBranch(branch.id)}>
+              <Button
+                key={branch.id}
+                variant="default"
+                className={classes.named}
+                onClick={() => selectBranch(branch.id)}
+              >
                 {branch.name}
                 {!isOpenNow(branch) && ' (geschlossen)'}
               </Button>
