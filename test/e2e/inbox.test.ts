@@ -187,7 +187,8 @@ test('an answer that is lost on the way back is said to be unsure, and then what
 test('of every kind the first stands on the overview, and all of it one press further, by keyboard too', async () => {
   const second = await desk.make('/branches', { identifier: 'ibk', name: 'Backstube Innsbruck beim Goldenen Dachl' })
   await sql`with tv as (insert into digital_signage_devices (name, branch_id, is_enabled, secret_hash, paired_at)
-      select 'Theke ' || n, case when n > 3 then ${second}::bigint else ${branch} end, true, decode(md5(n::text) || md5('x' || n), 'hex'), now()
+      select 'Theke ' || n, case when n > 3 then ${second}::bigint else ${branch} end, true,
+        decode(md5(n::text) || md5('x' || n), 'hex'), now()
       from generate_series(1, 6) n returning id)
     insert into digital_signage_states (device_id, last_seen_at, silence_told_at)
       select id, now(), now() from tv`.execute(desk.shop.app.db)
