@@ -29,7 +29,7 @@ export function structuredData(page: PageData): JsonLd[] {
 const allBlocks = (blocks: readonly ShownBlock[]): readonly ShownBlock[] =>
   blocks.flatMap(block => (block.type === 'columns' ? block.columns.flatMap(allBlocks) : [block]))
 
-/** What blocks say beside the words of the page: questions, films, pictures shown together, branches and their hours. */
+/** What blocks say beside the words of the page: questions, films, pictures shown together. */
 function blocksOf(page: PageData, title: string, blocks: readonly ShownBlock[]): JsonLd[] {
   const questions = questionsNode(blocks.flatMap(block => (block.type === 'questions' ? block.questions : [])))
   return [

@@ -11,7 +11,7 @@ import classes from '#web/backoffice/areas/inbox/inbox.module.css'
 
 const FAILED = 'Das konnte nicht gespeichert werden.'
 const UNHEARD =
-  'Der Server hat nicht geantwortet. Vielleicht ist es gespeichert: Der Eintrag geht dann, sobald die Verbindung wieder steht.'
+  'Der Server hat nicht geantwortet. Ist es gespeichert, verschwindet der Eintrag, sobald die Verbindung steht.'
 
 /** What waits, an entry a line. What was answered leaves once the list is read anew. */
 export const InboxList = ({ rows, label }: { rows: readonly InboxRow[]; label: string }) => (
