@@ -1,9 +1,18 @@
 import { describe, expect, test } from 'vitest'
+import type { FormData } from '#contract/pages/content.ts'
 import type { PageData } from '#contract/pages/page-data.ts'
 import { aBranch, aPage } from '#test/page-fixture.ts'
 import { headOf, renderHead } from '#web/storefront/page/head-tags.ts'
 
 const branch = aBranch()
+const aForm = (name: string): FormData => ({
+  id: 1,
+  identifier: 'tisch',
+  name,
+  description: null,
+  fields: [],
+  thankYouMessage: null,
+})
 const attribute = (page: PageData, key: string) => {
   const found = headOf(page).tags.find(tag => tag.key === key)?.attributes
   return found?.['content'] ?? found?.['href']
@@ -54,6 +63,16 @@ test.each<{ page: PageData; title: string; because: string }>([
     page: aPage({ route: { name: 'site', sitePath: '' }, site: { title: 'Quendler Wirtshäuser', html: '' } }),
     title: 'Quendler Wirtshäuser',
     because: 'a start page called like the shop says so once',
+  },
+  {
+    page: aPage({ route: { name: 'form', formIdentifier: 'tisch' }, form: aForm('Tisch reservieren') }),
+    title: 'Tisch reservieren - Quendler Wirtshäuser',
+    because: 'a form has its name and that of the shop',
+  },
+  {
+    page: aPage({ route: { name: 'form', formIdentifier: 'tisch' }, form: aForm('Tisch im QUENDLER WIRTSHAEUSER') }),
+    title: 'Tisch im QUENDLER WIRTSHAEUSER',
+    because: 'a form that names the shop says so once',
   },
   {
     page: aPage({ route: { name: 'site', sitePath: 'site/imprint' }, status: 404 }),

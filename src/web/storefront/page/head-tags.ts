@@ -75,7 +75,7 @@ function titleOf({ status, route, config, branch, divisions, site, delivery, for
         shop,
       ].join(' - ')
     case 'form':
-      return form ? `${form.name} - ${shop}` : shop
+      return form ? pageTitle(form.name, config) : shop
     case 'search':
       return `${route.term ? `Suche nach „${route.term}“` : 'Suche'} - ${shop}`
     case 'site':
