@@ -48,7 +48,7 @@ async function drop(page: Page, target: Locator, files: readonly Brought[]): Pro
 const galleryOf = (page: Page) => page.locator('li[data-path="content.body.0"]')
 const imagesOf = async (id: number) => {
   const { content } = (await desk.read(`/sites/${id}?draft=true`)) as unknown as SiteRow
-  return (content.body[0]?.value as { images: { id: number }[] }).images.map(one => one.id)
+  return content.body.flatMap(({ value }) => (value as { images: { id: number }[] }).images.map(one => one.id))
 }
 type Picture = { id: number; name: string; width: number; height: number; alt: string | null }
 const pictures = async () => (await desk.read('/images')) as unknown as Picture[]
