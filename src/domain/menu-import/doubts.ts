@@ -35,6 +35,9 @@ const ORIGIN = /^(?:DAC|DOC|AOC|IGP|DOP)/
 const BRACKETED =
   /[([{](?!\d\/\d{1,2}[)\]])(?:[A-Za-z]\d?|\d{1,2})(?:[\s,;/.+&]{1,2}(?:[A-Za-z]\d?|\d{1,2})){0,20}[)\]}]/
 const SAYS_MARKS = [/(?:^|[\s(])allerg(?:ene?\b|\.)/i, /(?:^|[\s(])enthält ?:/i, /\([A-R](?:,|\s|$)/i]
+/** '[Mi, Nü]', '(Gl, Ei, Mi)': a bracket of several short marks. */
+const SHORT_MARKS =
+  /[([{](?=[^)\]}]{0,60}\p{Lu}\p{Ll})\p{L}{1,2}\d?(?:[\s,;/.+&]{1,2}(?:\p{L}{1,2}\d?|\d{1,2})){1,20}[)\]}]/u
 /** Letters with any signs between them or around them: 'A-C-G', 'A.C.G.', 'a)c)g)', '*A *C', '<A>'. */
 const SIGNED_LETTERS = [
   /(?:^|[^\p{L}\d])(?:[A-Ra-r]\d?[^\p{L}\d]{1,3}){1,14}[A-Ra-r]\d?[^\p{L}\d]{0,3}$/u,
@@ -50,7 +53,7 @@ const MEANT = /(?:^|\s)(?:vitamin|menü|menue|menu|variante|set|plan|typ|gruppe|
 const SIZE = /(?<!(?:^|\s)[A-Za-z])\s(?:XS|S|M|L|XL|XXL|½|\d ?(?:l|g))$/
 /** '0,33 l', '(125 g)', '1/8', '½ l' at the end, and a price, which is told as one. */
 const MEASURED =
-  /(?:\d(?: ?(?:l|lt|ltr|liter|cl|ml|dl|dag|dkg|kg|g|cm|h|uhr)\b)|[½¼¾⅛⅓](?: ?l)?|\d\/\d{1,2}(?: ?l)?|\d[.,]\d{2}(?: ?(?:€|EUR))?)\.?\)?$/i
+  /(?:(?<![\d.,])0[.,]\d{1,3}|\d(?: ?(?:l|lt|ltr|liter|cl|ml|dl|dag|dkg|kg|g|cm|h|uhr)\b)|[½¼¾⅛⅓](?: ?l)?|\d\/\d{1,2}(?: ?l)?|\d[.,]\d{2}(?: ?(?:€|EUR))?)\.?\)?$/i
 const FEE =
   /^(?:inkl|gedeck|couvert|coperto|aufpreis|aufschlag|zuschlag|mehrpreis|beilagenänderung|pfand|einsatz|extra|jede[rs]? weitere|zusätzlich|mindestbestell|liefer|zustell|verpackung|service|korkgeld)|mwst|trinkgeld/i
 const BROKEN = /\p{L}[-–]$|\p{L}- (?!(?:und|oder|bzw|&))\p{Ll}/u
@@ -122,7 +125,12 @@ export function doubtsOf(
     ['name', name.slice(0, LOOKED_AT)],
     ['description', description.slice(0, LOOKED_AT)],
   ] as const) {
-    const marks = BRACKETED.exec(text)?.[0] ?? marksSaid(text) ?? RAISED_LETTERS.exec(text)?.[0] ?? substancesSaid(text)
+    const marks =
+      BRACKETED.exec(text)?.[0] ??
+      SHORT_MARKS.exec(text)?.[0] ??
+      marksSaid(text) ??
+      RAISED_LETTERS.exec(text)?.[0] ??
+      substancesSaid(text)
     if (marks !== undefined) add('marks', field, marks)
     if (text.includes('[?]')) add('unreadable', field, text)
     const price = firstOf(PRICE, text)

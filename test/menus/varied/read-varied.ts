@@ -6,9 +6,11 @@ import { COUNTERS } from './counters.ts'
 import { HOUSES } from './houses.ts'
 import { KITCHENS } from './kitchens.ts'
 import type { VariedMenu } from './menu.ts'
+import { STRANGERS } from './strangers.ts'
 import { STREETS } from './streets.ts'
 import { VILLAGES } from './villages.ts'
 import { VISITORS } from './visitors.ts'
+import { VITRINES } from './vitrines.ts'
 
 export const VARIED: readonly VariedMenu[] = [
   ...HOUSES,
@@ -18,6 +20,8 @@ export const VARIED: readonly VariedMenu[] = [
   ...STREETS,
   ...VILLAGES,
   ...VISITORS,
+  ...VITRINES,
+  ...STRANGERS,
 ]
 
 type VariedDish = { category: string; number: string; name: string; sold: string; allergens: readonly string[] }

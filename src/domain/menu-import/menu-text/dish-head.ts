@@ -20,6 +20,8 @@ const DIGITS = /^[1-9]\d?$/
 const CODEX = /^[A-R]{2,14}$/
 /** Letters without a sign between them, by the Austrian codex; others are the seal of a product or a word. */
 const GLUED = /^(?!DOP$|AOP$|CO$|DO$|GO$)[ABCDEFGHLMNOPR]{2,14}$/
+/** Where other dishes have such, in any order; 'GOLD' and 'LEO' are words. */
+const GLUED_AMONG_OTHERS = /^(?!DOP$|AOP$|GO$)[A-HL-PR]{2,3}$/
 const FRACTION = /^\d\/\d{1,2}$/
 /** 'Menü A', 'Variante B': a letter behind one of these is part of the name. */
 const NAMED_BY_LETTER = /^(?:menü|menue|menu|variante|set|plan|vitamin|typ|teil|gruppe|tagesteller|kategorie)$/i
@@ -40,19 +42,32 @@ export function leadingNumber(line: string): string | null {
 
 /**
  * `isNumbered` says whether the menu counts its dishes here, `hasBareMarks` whether single letters behind names are
- * marks, `legend` what the menu itself says of its marks; in Switzerland '(CH)' says where meat comes from.
+ * marks, `legend` what the menu itself says of its marks; in Switzerland '(CH)' says where meat comes from. `hasGlued`:
+ * the menu writes marks as 'ACG', so that 'AGD' are some as well.
  */
-export type Style = { isNumbered: boolean; hasBareMarks: boolean; legend?: PrintedLegend; isSwiss?: boolean }
+export type Style = {
+  isNumbered: boolean
+  hasBareMarks: boolean
+  legend?: PrintedLegend
+  isSwiss?: boolean
+  hasGlued?: boolean
+}
 
 /** Splits what stands before the price. */
-export function dishHead(text: string, { isNumbered, hasBareMarks, legend, isSwiss = false }: Style): DishHead {
+export function dishHead(
+  text: string,
+  { isNumbered, hasBareMarks, legend, isSwiss = false, hasGlued = false }: Style,
+): DishHead {
   const told = toldNumber(text)
   const number = told?.number ?? (isNumbered ? leadingNumber(text) : null)
   const named = withoutBullet(told ? told.rest : number === null ? text : text.slice(text.indexOf(' ') + 1))
   const { rest, marks } = bracketed(withoutStars(named.replace(/\*{1,3}(?= \()/g, '')), legend, isSwiss)
   const hasLetters = marks.some(mark => /\p{L}/u.test(mark))
   const isSingle = hasBareMarks && !hasLetters
-  const bare = bareMarks(rest, isSingle, legend) ?? marksBeforeSize(rest, isSingle, legend)
+  const bare =
+    bareMarks(rest, isSingle, legend) ??
+    marksBeforeSize(rest, isSingle, legend) ??
+    (hasGlued ? gluedMarks(rest, GLUED_AMONG_OTHERS) : null)
   const all = [...(bare ? [bare.marks] : []), ...marks]
   return {
     number,
@@ -199,11 +214,24 @@ export function bareMarks(
   const isAlone = at === 1 && /^\p{L}\d?$/u.test(words[0] ?? '')
   if (!isAlone && areMarks(tokens, isSingleMark, legend))
     return { rest: before.join(' '), marks: tokens.map(upper).join(',') }
-  const last = (words.at(-1) ?? '').replace(/[,;.]$/, '')
-  return words.length > 1 && GLUED.test(last) && isAscending(last)
-    ? { rest: words.slice(0, -1).join(' '), marks: last }
-    : null
+  const glued = gluedMarks(text, GLUED)
+  return glued && isAscending(glued.marks) ? glued : null
 }
+
+/** 'Quattro Stagioni AGD' */
+function gluedMarks(text: string, written: RegExp): { rest: string; marks: string } | null {
+  const at = text.lastIndexOf(' ')
+  const marks = text.slice(at + 1).replace(/[,;.]$/, '')
+  const isEach = new Set(marks).size === marks.length
+  return at > 0 && written.test(marks) && isEach ? { rest: text.slice(0, at), marks } : null
+}
+/** Whether a menu writes its marks like this: several of its dishes do. */
+export const areGlued = (heads: readonly string[]): boolean =>
+  heads.filter(head => {
+    const glued = gluedMarks(head, GLUED)
+    return glued !== null && isAscending(glued.marks)
+  }).length >= LEAST_GLUED
+const LEAST_GLUED = 3
 
 function areMarks(tokens: readonly string[], isSingleMark: boolean, legend?: PrintedLegend): boolean {
   if (tokens.length > 0 && tokens.every(token => inLegend(token, legend))) return tokens.length > 1 || isSingleMark

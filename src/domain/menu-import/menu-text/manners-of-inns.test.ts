@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { doubtsOf } from '#domain/menu-import/doubts.ts'
 import { guessColumns } from '#domain/menu-import/guess-columns.ts'
 import { readMenuText } from '#domain/menu-import/menu-text/read-menu-text.ts'
 import { sheetRecords } from '#domain/menu-import/sheet-records.ts'
@@ -69,6 +70,13 @@ describe('menus as inns write them', () => {
       'Burger*¹ 11,90\nToast** 9,90\n* auch glutenfrei + 1,50\n**auch klein 8,90',
       ['Burger | 11,90', 'Toast | 9,90', '? * auch glutenfrei + 1,50', '? **auch klein 8,90'],
     ],
+    ['_Margherita_ – Tomaten – 8,50\n*Cola* 3,90', ['Margherita – Tomaten | 8,50', 'Cola | 3,90']],
+    ['Heiße Liebe\nC,G 6,90\n1 Kugel 1,80\n2 Kugeln 3,40', ['Heiße Liebe | 6,90', '1 Kugel | 1,80', '2 Kugeln | 3,40']],
+    ['Eis gemischt 1,90\n2 Kugeln 3,60', ['Eis gemischt | normal 1,90; 2 Kugeln 3,60']],
+    [
+      'Tagesmenü 21,50\n\nMontag: Curry mit Reis\nDienstag: Braten\nÀ la carte\nRösti 19,50',
+      ['Tagesmenü | 21,50', 'Rösti | 19,50', '? Montag: Curry mit Reis', '? Dienstag: Braten'],
+    ],
     ['Lunch (Mo–Fr 11:30–14:00) 13,90', ['Lunch (Mo–Fr 11:30–14:00) | 13,90']],
     [
       'Melange 4,30\nAlle Kaffees auch koffeinfrei + 0,30',
@@ -98,6 +106,49 @@ describe('menus as inns write them', () => {
     expect(
       cells('Dienstag, 1. Dezember\nNudeln 8,90\nMittwoch, 2. Dezember\nBraten 9,50').map(({ category }) => category),
     ).toEqual(['Dienstag, 1. Dezember', 'Mittwoch, 2. Dezember'])
+  })
+
+  it.each([
+    ['2 Spiegeleier mit Speck 7,90\n3 Eier im Glas 6,40', ['2 Spiegeleier mit Speck', '3 Eier im Glas']],
+    ['6 Chicken Nuggets 5,90\n9 Chicken Nuggets 7,90', ['6 Chicken Nuggets', '9 Chicken Nuggets']],
+    ['2 Semmeln 1,80\n2 Eier 3,20\n1 Brezel 1,40', ['2 Semmeln', '2 Eier', '1 Brezel']],
+    ['1 Margherita 8,50\n2 Funghi 9,50\n3 Tonno 9,90', ['Margherita', 'Funghi', 'Tonno']],
+    ['2. Funghi 9,50\n3. Tonno 9,90\nSalat 4,90\nBrot 2,90\nEis 3,90', ['Funghi', 'Tonno', 'Salat', 'Brot', 'Eis']],
+    ['12 Funghi 9,50\n13 Tonno 9,90\nSalat 4,90\nBrot 2,90\nEis 3,90', ['Funghi', 'Tonno', 'Salat', 'Brot', 'Eis']],
+  ])('a number counts dishes or what is in them: %j', (text, names) =>
+    expect(cells(text).map(({ name }) => name)).toEqual(names),
+  )
+
+  it.each([
+    ['Gulasch 9,90\nmit Knödel\nVom Grill\nSteak 19,90', ['Vom Grill', 'mit Knödel']],
+    ['Gulasch 9,90\nAus Omas Topf mit Knödel\nSteak 19,90', [undefined, 'Aus Omas Topf mit Knödel']],
+    ['Gulasch 9,90\nZum Abschluss\nEis 3,90', ['Zum Abschluss', undefined]],
+    ['Gulasch 9,90\nVom Grill', [undefined, 'Vom Grill']],
+  ])('a heading of the house stands directly below a dish, and above another: %j', (text, expected) => {
+    const dishes = cells(text)
+    expect([dishes.at(-1)?.category, dishes[0]?.description]).toEqual(expected)
+  })
+
+  it('what a dish has, each kind of it has', () =>
+    expect(
+      cells('Curry B, D\nmit Huhn 11,90\nmit Rind (A, F) 12,90\nToast 4,90 A,C\nmit Ei (G) 5,90').map(
+        ({ name, allergens }) => [name, allergens],
+      ),
+    ).toEqual([
+      ['Curry mit Huhn', 'B,D'],
+      ['Curry mit Rind', 'A,F,B,D'],
+      ['Toast', 'A,C'],
+      ['Toast mit Ei', 'G,A,C'],
+    ]))
+
+  it('marks of two letters are read by the legend of the menu, and told where it has none', () => {
+    const dish = 'Tarte [Gl, Ei, GL] 8,90'
+    expect(cells(`${dish}\n\nGL = Gluten, Ei = Ei`)[0]).toEqual({
+      name: 'Tarte',
+      price: '8,90',
+      allergens: 'Glutenhaltiges Getreide,Eier',
+    })
+    expect(doubtsOf({ name: cells(dish)[0]?.name ?? '' }).map(({ kind }) => kind)).toEqual(['marks'])
   })
 
   it('numbers that count what a dish has are no numbers of dishes', () =>

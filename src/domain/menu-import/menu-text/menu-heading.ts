@@ -67,6 +67,9 @@ const isDay = (text: string): boolean =>
     text,
   )
 
+/** 'Montag: Hackbraten': what there is on a day heads nothing. */
+const DAY_AND_DISH = /^(?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag): \p{L}/iu
+
 /** What categories of menus are called, as a whole or on both sides of an 'und'. */
 const CATEGORIES: ReadonlySet<string> = new Set(
   `vorspeise vorspeisen antipasti starters starter suppe suppen salat salate insalate insalata hauptspeise hauptspeisen
@@ -78,10 +81,11 @@ const CATEGORIES: ReadonlySet<string> = new Set(
   heißgetränke heissgetränke frühstück brunch jause jausen brotzeit burger burgers wraps bowls sushi nigiri maki sashimi
   curry currys wok reisgerichte snacks kleinigkeiten fingerfood vegetarisch vegan kindergerichte kinderkarte kinderteller
   toast toasts sandwiches brot gebäck spezialitäten tapas primi secondi contorni bevande vini birre risotti flammkuchen kebap
-  empfehlung empfehlungen tagesempfehlung döner falafel pide ramen speisen flaschenbiere`.split(/\s+/),
+  empfehlung empfehlungen tagesempfehlung döner falafel pide ramen speisen flaschenbiere buffet theke abendkarte mittagskarte tageskarte kinderküche vorweg vorab danach zuletzt rotwein
+  weißwein weisswein roséwein schaumwein`.split(/\s+/),
 )
 const BESIDE =
-  /^(?:warme|kalte|kleine|große|grosse|heiße|heisse|offene|unsere|alkoholfreie|hausgemachte|frische|vegetarische|vegane)$/
+  /^(?:warme|warmes|kalte|kaltes|kleine|große|grosse|heiße|heisse|offene|unsere|alkoholfreie|hausgemachte|frische|vegetarische|vegane)$/
 const LONGEST_IN_BRACKETS = 42
 const LONGEST_DIAMETER = 13
 /** Without what is in brackets at the end, or a diameter. */
@@ -100,6 +104,26 @@ export function isKnownCategory(text: string): boolean {
     words.length <= 3 &&
     CATEGORIES.has(words.at(-1) ?? '') &&
     words.every(word => CATEGORIES.has(word) || BESIDE.test(word))
+  )
+}
+
+/** How houses begin the headings they make up, and a kind of drink and which of it. */
+const OPENING =
+  /^(?:(?:aus|vom|für|zum|zur|rund um|unsere?|frisch (?:aus|vom)|spezialitäten|schmankerl)\s\S|(?:biere?|weine?|säfte) (?:des|der|vom|aus)\s)/i
+const MOST_OPENING_WORDS = 5
+/**
+ * 'Vom Holzkohlengrill', 'Zum Abschluss' directly above a dish: a heading, though no empty line sets it apart from the
+ * dish above it. `isLower`: the menu is written in small letters.
+ */
+export function opensSection(text: string, isLower: boolean): boolean {
+  if (!isLower && !/^\p{Lu}/u.test(text)) return false
+  if (isLower && isKnownCategory(text)) return true
+  return (
+    OPENING.test(text) &&
+    isHeadingLike(text) &&
+    wordsIn(text) <= MOST_OPENING_WORDS &&
+    !/[\d,]|\s(?:mit|und|auf|in|oder|an)\s/.test(text) &&
+    !VERB.test(text)
   )
 }
 
@@ -142,8 +166,15 @@ export function isWrittenAsHeading({ text, isHead = false }: TextLine): boolean 
  */
 export function isHeading(line: TextLine, next: TextLine | undefined, isBelowHeading = false): boolean {
   const { text, isAfterBlank } = line
-  if (isDay(text)) return true
-  if (sizeLine(text) || markLine(text) !== undefined || isTimes(text) || text.startsWith('+')) return false
+  if (isDay(text) || /^à la carte:?$/i.test(text)) return true
+  if (
+    DAY_AND_DISH.test(text) ||
+    sizeLine(text) ||
+    markLine(text) !== undefined ||
+    isTimes(text) ||
+    text.startsWith('+')
+  )
+    return false
   if (isWrittenAsHeading(line) || (/^\p{Lu}/u.test(bareHeading(text)) && isKnownCategory(text))) return true
   if (isSentence(text) || !isHeadingLike(text) || /^[(„"]/.test(text)) return false
   if (isBelowHeading && tellsHours(text)) return false

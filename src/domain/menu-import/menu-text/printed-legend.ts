@@ -26,8 +26,10 @@ const ADDITIVE =
   /farbstoff|konservier|antioxidation|geschmacksverst|geschwefelt|geschwärzt|gewachst|phosphat|sü(?:ß|ss)ungsmittel|koffein|coffein|chinin|taurin|phenylalanin|säuerungsmittel|säureregulator|stabilisator|nitrit|milcheiwei|aroma|verdickungsmittel|emulgator/i
 const WORDS = /^(?:(?:und|mit|enthält|aus|erzeugnisse) ){0,2}/i
 const ENTRY = /^\(?(\p{L}\d?|\d{1,2})(?:\)?\s?[=:.–-]\s?|\)\s?|\s)(\p{L}[^]+)$/u
+/** 'Gl = Gluten': a mark of two or three letters has its sign behind it. */
+const SHORT_ENTRY = /^\(?(\p{Lu}\p{L}{1,2})\)?\s?[=:]\s?(\p{L}[^]+)$/u
 const LONGEST_MEANING = 81
-const SIGNED = /^\(?[^ ]{1,2}\)?\s?(?:=|:|\)|–|-)/
+const SIGNED = /^\(?[^ ]{1,3}\)?\s?(?:=|:|\)|–|-)/
 /** Before a mark that another entry begins with. */
 const BEFORE_ENTRY = /[ \t](?=\(?(?:[A-Za-z]\d?|\d{1,2})(?:\)? ?[=:–-] ?|\) ?| )\p{L}{2})/gu
 const HEADING = /^(?:legende|(?:allergen|zusatzstoff|kennzeichnung|information)\p{L}{0,20})/iu
@@ -42,7 +44,7 @@ function withoutHeading(line: string): string {
 }
 const LONGEST = 1000
 /** A letter or number that stands alone. */
-const HAS_MARK = /(?:^|[\s(;,|])(?:\p{L}\d?|\d{1,2})(?:[\s=:.)–-])/u
+const HAS_MARK = /(?:^|[\s(;,|])(?:(?:\p{L}\d?|\d{1,2})[\s=:.)–-]|\p{Lu}\p{L}{1,2}\)?\s?[=:])/u
 
 type Entry = { mark: string; meaning: PrintedMeaning; isSigned: boolean }
 
@@ -55,7 +57,7 @@ function entriesIn(line: string): { entries: Entry[]; parts: number } {
     .map(part => part.trim())
     .filter(part => part !== '')
   const entries = parts.flatMap((part): Entry[] => {
-    const [, mark = '', words = ''] = ENTRY.exec(part) ?? []
+    const [, mark = '', words = ''] = ENTRY.exec(part) ?? SHORT_ENTRY.exec(part) ?? []
     const meaning = mark === '' || words.length > LONGEST_MEANING ? undefined : meaningOf(words)
     return meaning ? [{ mark: mark.toLowerCase(), meaning, isSigned: SIGNED.test(part) }] : []
   })
@@ -106,11 +108,12 @@ const shortName = (allergen: Allergen) => ALLERGENS[allergen].replace(/ \(.*/, '
 
 /** Marks as cells: substances by name where the menu has a legend of its own, additives apart. */
 export function markedCells(marks: string, legend: PrintedLegend): { allergens: string; additives: string } {
-  const tokens = /^\p{Lu}{2,14}$/u.test(marks) ? [...marks] : marks.split(',')
+  const isGluedMark = (token: string) => /^\p{Lu}{2,14}$/u.test(token) && !legend.has(token.toLowerCase())
+  const tokens = isGluedMark(marks) ? [...marks] : marks.split(',')
   const isOwn = isOwnLegend(legend)
   const allergens: string[] = []
   const additives: string[] = []
-  for (const token of tokens.flatMap(one => (/^\p{Lu}{2,14}$/u.test(one) ? [...one] : one))) {
+  for (const token of tokens.flatMap(one => (isGluedMark(one) ? [...one] : one))) {
     const folded = token.toLowerCase()
     const meaning = legend.get(folded) ?? legend.get(folded.replace(/\d$/, ''))
     if (meaning?.allergen === null) additives.push(token)

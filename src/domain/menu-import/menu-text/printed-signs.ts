@@ -29,9 +29,11 @@ const STROKES = /(?<=\s)\/(?:[A-Z]\d?\/){1,14}(?=\s|$)/g
 export const withoutStrokes = (line: string): string =>
   line.replace(STROKES, marks => `(${marks.slice(1, -1).replaceAll('/', ',')})`)
 
+/** '_Margherita_ – 8,50', '*Cola* 3,90' as messengers write it. */
+const SLANTED = /(?<![\p{L}\p{N}*_])([*_])(?=[^\s*_])([^*_]{1,200})(?<!\s)\1(?![\p{L}\p{N}*_])/gu
 const BOLD = /(\*\*|__)(?=\S)([^*_]{1,200})\1/g
 /** '**Suppe** – 5,90' as programs write it; a line that is bold as a whole is a heading. */
 export const withoutBold = (line: string): string => {
   const bare = line.trim()
-  return /\d/.test(bare) && !/^(\*\*|__)[^*_]*\1:?$/.test(bare) ? line.replace(BOLD, '$2') : line
+  return /\d/.test(bare) && !/^(\*\*|__)[^*_]*\1:?$/.test(bare) ? line.replace(BOLD, '$2').replace(SLANTED, '$2') : line
 }

@@ -1,11 +1,10 @@
-import { IMPORT_FIELDS, type ImportCells, type ImportField, type Sheet } from '#domain/menu-import/import-field.ts'
+import type { Sheet } from '#domain/menu-import/import-field.ts'
 import { isColumnHeading } from '#domain/menu-import/column-headings.ts'
 import { categoryWords } from '#domain/menu-import/menu-text/category-words.ts'
-import { bareMarks, dishHead, markLine, type Style } from '#domain/menu-import/menu-text/dish-head.ts'
+import { areGlued, bareMarks, dishHead, markLine, type Style } from '#domain/menu-import/menu-text/dish-head.ts'
 import {
   isName,
   isSaidOfDish,
-  isSurcharged,
   joinedLines,
   leadsList,
   mayBeDish,
@@ -13,63 +12,36 @@ import {
   titleAt,
 } from '#domain/menu-import/menu-text/dish-title.ts'
 import { LEFT_OUT, type LeftOut } from '#domain/menu-import/menu-text/left-out.ts'
-import { sizesText, type LinePrice } from '#domain/menu-import/menu-text/line-prices.ts'
-import {
-  isSize,
-  sizeAtEnd,
-  sizeLine,
-  sizesAtEnd,
-  sizesBehind,
-  textOf,
-  withoutSigns,
-  wordsOf,
-} from '#domain/menu-import/menu-text/line-words.ts'
+import type { LinePrice } from '#domain/menu-import/menu-text/line-prices.ts'
+import { isSize, sizeLine, sizesAtEnd, sizesBehind } from '#domain/menu-import/menu-text/line-words.ts'
 import {
   aboutSeveral,
   bareHeading,
   goesOn,
   isHeading,
   isWrittenAsHeading,
+  opensSection,
 } from '#domain/menu-import/menu-text/menu-heading.ts'
 import { numberedLines } from '#domain/menu-import/menu-text/numbered-lines.ts'
-import { markedCells, printedLegend, type PrintedLegend } from '#domain/menu-import/menu-text/printed-legend.ts'
+import { printedLegend, type PrintedLegend } from '#domain/menu-import/menu-text/printed-legend.ts'
+import {
+  addMarks,
+  describe,
+  type Dish,
+  dishCells,
+  isScoop,
+  sheetOf,
+  sizedByName,
+} from '#domain/menu-import/menu-text/read-dish.ts'
 import { linesOf, type Line } from '#domain/menu-import/menu-text/text-line.ts'
-import { priceCell } from '#domain/menu-import/read-numbers.ts'
 
 /** `why`: what the line is instead of a dish, where that is known. */
 export type UnreadLine = { line: number; text: string; why?: string }
 /** A menu as a table under headings of ours, and the lines that are neither dish, description nor heading. */
 export type MenuText = { sheet: Sheet; unread: UnreadLine[] }
 
-/** `sold`: its prices, with the names of sizes where they are known. */
-type Dish = {
-  line: number
-  cells: Partial<Record<ImportField, string>>
-  sold: readonly LinePrice[]
-  sizes: readonly string[]
-  /** What its price's own line says, where it was named by the line above: 'mit Frittaten' below 'Rindsuppe'. */
-  said?: string
-  /** What it is one of, where others of it stand below each other: 'Rindsuppe'. */
-  base?: string
-  /** Its name stands above the line with its price. */
-  isAbove?: boolean
-}
-
 /** What costs less than this part of a dish is had with it. */
 const EXTRA = 0.6
-const FIELDS = [
-  'number',
-  'name',
-  'description',
-  'category',
-  'price',
-  'sizes',
-  'allergens',
-  'additives',
-  'deposit',
-] as const satisfies readonly ImportField[]
-/** Whatever goes on below a dish for longer says nothing of it. */
-const LONGEST_DESCRIPTION = 5000
 /** Of an unread line so much is shown. */
 const SHOWN = 200
 
@@ -90,6 +62,7 @@ export function readMenuText(text: string): MenuText {
   const shared = {
     legend,
     isSwiss,
+    hasGlued: areGlued(heads),
     hasBareMarks:
       legend.size > 0 ||
       heads.some(head => bareMarks(head, false, legend) !== null) ||
@@ -120,11 +93,12 @@ export function readMenuText(text: string): MenuText {
     sizes = own ?? heading.sizes ?? behind?.sizes ?? []
     last = undefined
   }
-  /** Tells headings, descriptions and sizes among the lines since the last dish. */
-  const settle = (found: readonly Line[]): void => {
+  /** Tells headings, descriptions and sizes among the lines since the last dish; `isAbove`: a dish stands below them. */
+  const settle = (found: readonly Line[], isAbove = true): void => {
     let [at, isBelow, isApart] = [-1, false, false]
     const headings = found.map((line, place) => {
-      isBelow = isHeading(line, found[place + 1], isBelow)
+      const opens = isAbove && place === found.length - 1 && opensSection(line.text, isLower)
+      isBelow = opens || isHeading(line, found[place + 1], isBelow)
       if (isBelow) at = place
       return isBelow
     })
@@ -164,7 +138,7 @@ export function readMenuText(text: string): MenuText {
     const isOwnDish =
       /^(?:\p{L}+|\d Kugeln?)$/u.test(name) &&
       (pending.every(isWrittenAsHeading)
-        ? last === undefined || pending.length > 0 || isSize(last.cells.name ?? '')
+        ? last === undefined || pending.length > 0 || isSize(last.cells.name ?? '') || isScoop(name, line, last)
         : false)
     if (isOwnDish) {
       settle(pending)
@@ -230,7 +204,12 @@ export function readMenuText(text: string): MenuText {
       if (dish.cells.description === kind) delete dish.cells.description
     }
     delete dish.said
-    begin(line, `${base} ${line.head}`, line.prices).base = base
+    const marks = dish.marks ?? dish.cells.allergens
+    const kind = begin(line, `${base} ${line.head}`, line.prices)
+    kind.base = base
+    if (marks === undefined) return
+    kind.marks = marks
+    addMarks(kind, marks)
   }
   const isKind = ({ head, isAfterBlank, prices }: Line): boolean =>
     !isLower &&
@@ -265,7 +244,7 @@ export function readMenuText(text: string): MenuText {
     if (last && line.deposit) last.cells.deposit = line.deposit
     pending = []
   }
-  settle(pending)
+  settle(pending, false)
   if (empty) leave(empty)
   return { sheet: sheetOf(dishes, legend), unread: unread.toSorted((one, other) => one.line - other.line) }
 }
@@ -284,61 +263,3 @@ function withoutLegend(
   const apart = lines.map((line, place) => (places.has(place - 1) ? { ...line, isAfterBlank: true } : line))
   return { legend, lines: apart.filter((_, place) => !places.has(place)) }
 }
-
-function dishCells(head: string, category: string | null, style: Style): Dish['cells'] {
-  const { number, name, allergens } = dishHead(head, style)
-  return {
-    name,
-    ...(number !== null && { number }),
-    ...(category !== null && { category }),
-    ...(allergens !== null && { allergens }),
-  }
-}
-
-/** The one price of a dish as a size of it: 'Cola 0,3 l' is 'Cola' in the size '0,3 l'. */
-function sizedByName({ cells }: Dish, { price }: LinePrice): LinePrice {
-  const words = wordsOf(cells.name ?? '')
-  const count = sizeAtEnd(words)
-  if (count === 0 || count === words.length) return { size: 'normal', price }
-  cells.name = textOf(withoutSigns(words.slice(0, -count)))
-  return { size: textOf(words.slice(-count)), price }
-}
-
-/** Adds a line to what is said of a dish: its marks, or words. */
-function describe({ cells }: Dish, text: string, legend: PrintedLegend): void {
-  if ((cells.description ?? '').length > LONGEST_DESCRIPTION) return
-  const addMarks = (marks: string) => {
-    const known = cells.allergens?.split(',') ?? []
-    cells.allergens = [...known, ...marks.split(',').filter(mark => !known.includes(mark))].join(',')
-  }
-  const marks = markLine(text, legend)
-  if (marks !== undefined) {
-    addMarks(marks)
-    return
-  }
-  const { name, allergens } = dishHead(text, { isNumbered: false, hasBareMarks: false, legend })
-  // Marks beside a surcharge are those of the extra and stay with it.
-  const isExtra = isSurcharged(text)
-  if (allergens !== null && !isExtra) addMarks(allergens)
-  if (name === '') return
-  const said = isExtra ? text : name
-  cells.description = cells.description ? joinedLines(cells.description, said) : said
-}
-
-/** One price is the price, and a size beside it belongs to the name. */
-function soldCells({ cells, sold, sizes }: Dish): ImportCells {
-  const [only, more] = sold
-  if (more) return { ...cells, sizes: sizesText(sold, sizes) }
-  if (!only) return cells
-  const name = only.size === null ? cells.name : `${cells.name ?? ''} ${only.size}`
-  return { ...cells, ...(name !== undefined && { name }), price: priceCell(only.price) }
-}
-
-const sheetOf = (dishes: readonly Dish[], legend: PrintedLegend): Sheet => [
-  { line: 0, cells: FIELDS.map(field => IMPORT_FIELDS[field]) },
-  ...dishes.map(dish => {
-    const sold = soldCells(dish)
-    const cells = sold.allergens ? { ...sold, ...markedCells(sold.allergens, legend) } : sold
-    return { line: dish.line, cells: FIELDS.map(field => cells[field] ?? '') }
-  }),
-]

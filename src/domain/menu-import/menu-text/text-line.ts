@@ -74,6 +74,8 @@ function withoutPipes(raw: string): string {
   return bare.length > 2 && bare.startsWith('|') && bare.endsWith('|') ? bare.slice(1, -1).replaceAll('|', '\t') : raw
 }
 
+/** 'Mittagskarte;' */
+const withoutSemicolon = (raw: string): string => (raw.endsWith(';') ? raw.slice(0, -1) : raw)
 /** '- Suppe 4,90'; '- Suppen -' is a heading between signs. */
 const withoutBullet = (raw: string): string =>
   /^\s{0,40}[-–—•►▪] /.test(raw) && !/[-–—]\s*$/.test(raw.slice(-20)) ? raw.replace(/^\s{0,40}[-–—•►▪] /, '') : raw
@@ -101,7 +103,8 @@ export function linesOf(text: string, leave: (line: Pick<Line, 'line' | 'text'>)
       found.push({ ...line, isAfterBlank: false, text: timed.times, head: timed.times, prices: [], out: 'hours' })
     } else if (isSizedHead(cells)) found.push(sizedHead(line, cells))
     else if (isHead) found.push({ ...line, text: cells[0] ?? '', isHead, head: cells[0] ?? '', prices: [] })
-    else found.push({ ...line, ...pricesOf(withMarks(withoutStrokes(withoutBold(withoutBullet(raw))))) })
+    else
+      found.push({ ...line, ...pricesOf(withMarks(withoutStrokes(withoutBold(withoutBullet(withoutSemicolon(raw)))))) })
     isAfterBlank = false
   }
   const priced = withWholePrices(found)
