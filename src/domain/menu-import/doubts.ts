@@ -21,7 +21,7 @@ type Doubt = { kind: DoubtKind; field: ImportField; text: string }
 
 /** '12,90', '9,–' where no unit stands behind it, '4 €', 'CHF 5'; not '0,33 l' and no time. */
 const PRICE = [
-  /(?<![\d.,])\d{1,4}[.,](?:\d{2}|[-–—])(?! ?(?:l|lt|ltr|liter|cl|ml|dl|kg|g|cm|m|%|uhr|h)\b)(?![\d.,]\d)/i,
+  /(?<![\d.,])\d{1,4}[.,](?:\d{2}|[-–—])(?! ?(?:l|lt|ltr|liter|cl|ml|dl|kg|cm|m|%|uhr|h)\b)(?![\d.,]\d)/i,
   /\d ?(?:€|EUR\b|CHF\b)/i,
   /(?:€|EUR|CHF|Fr\.) ?\d/i,
 ]
@@ -44,13 +44,16 @@ const SIGNED_LETTERS = [
   /[<*|_~]\s?[A-Ra-r]\d?\s?[>*|_~]?$/,
 ]
 /** 'D.O.C.', 'g. g. A.', 'p. P.' */
-const SHORTENED = /(?:^|\s)(?:D\.\s?O|g\.\s?g|g\.\s?[Ut]|I\.\s?G|A\.\s?O|p\.\s?P|e\.\s?K|i\.\s?d|z\.\s?B|u\.\s?a)\.?/i
+const SHORTENED =
+  /(?:^|\s)(?:D\.\s?O\.|g\.\s?g|g\.\s?[Ut]|I\.\s?G\.?\s?[TP]|A\.\s?O\.?\s?[CP]|p\.\s?P|e\.\s?K|i\.\s?d|z\.\s?B|u\.\s?a)\.?/i
 /** Raised and circled letters. */
 const RAISED_LETTERS = /[\u1d2c-\u1d6a\u1d9c\u1da0\u24b6-\u24e9]/
 /** Of a bracket that is closed nowhere. */
 const LONGEST_OPEN = 41
 const MEANT = /(?:^|\s)(?:vitamin|menü|menue|menu|variante|set|plan|typ|gruppe|teller) [A-Z\d]$/i
-const SIZE = /(?<!(?:^|\s)[A-Za-z])\s(?:XS|S|M|L|XL|XXL|½|\d ?(?:l|g))$/
+/** L and M are sizes behind these; behind others they may be celery and mustard. */
+const SIZED = /(?:^|\s)(?:pizza|pommes|burger|cola|kaffee|latte|tee|box|bowl|menü|döner|wrap|eis|größe) [LM]$/i
+const SIZE = /(?<!(?:^|\s)[A-Za-z])\s(?:XS|S|XL|XXL|½|\d ?(?:l|g))$/
 /** '0,33 l', '(125 g)', '1/8', '½ l' at the end, and a price, which is told as one. */
 const MEASURED =
   /(?:(?<![\d.,])0[.,]\d{1,3}|\d(?: ?(?:l|lt|ltr|liter|cl|ml|dl|dag|dkg|kg|g|cm|h|uhr)\b)|[½¼¾⅛⅓](?: ?l)?|\d\/\d{1,2}(?: ?l)?|\d[.,]\d{2}(?: ?(?:€|EUR))?)\.?\)?$/i
@@ -139,7 +142,12 @@ export function doubtsOf(
     if (broken) add('hyphen', field, broken[0])
     const glued = field === 'name' ? /\p{Ll}{2}\d{1,2}$/u.exec(text) : null
     if (glued) add('letters', field, glued[0])
-    const isMeant = marks !== undefined || MEANT.test(text) || SIZE.test(text) || MEASURED.test(text)
+    const isMeant =
+      marks !== undefined ||
+      MEANT.test(text) ||
+      SIZE.test(text) ||
+      SIZED.test(text) ||
+      (MEASURED.test(text) && !/\d [A-R]$/.test(text))
     const loose = isMeant ? undefined : looseAtEnd(text)
     if (loose !== undefined) add('letters', field, loose)
   }

@@ -71,7 +71,7 @@ export function dishHead(
   const all = [...(bare ? [bare.marks] : []), ...marks]
   return {
     number,
-    name: withoutEnd(bare ? bare.rest : rest),
+    name: withoutEnd(all.length > 0 ? (bare ? bare.rest : rest).replace(SAID_BEFORE, '') : rest),
     allergens: all.length > 0 ? all.join(',') : null,
   }
 }
@@ -116,11 +116,12 @@ function marksBeforeSize(
 
 const SEPARATORS = /[,;/+&·| ]+/
 /** 'A.C.G' */
-const POINTED = /^(?!D\.O|I\.G|A\.O)\p{Lu}\d?(?:\.\p{Lu}\d?){1,13}$/u
+const POINTED = /^(?!D\.O\.[CP]|I\.G\.[TP]|A\.O\.[CP])\p{Lu}\d?(?:\.\p{Lu}\d?){1,13}$/u
+/** 'A-C-G' */
+const HYPHENED = /^[A-R]\d?(?:-[A-R]\d?){1,13}$/
+const signOf = (text: string) => (POINTED.test(text) ? '.' : HYPHENED.test(text) ? '-' : SEPARATORS)
 const tokensOf = (text: string) =>
-  FRACTION.test(text)
-    ? [text]
-    : text.split(POINTED.test(text.trim()) ? '.' : SEPARATORS).filter(token => token.trim() !== '')
+  FRACTION.test(text) ? [text] : text.split(signOf(text.trim())).filter(token => token.trim() !== '')
 const inLegend = (token: string, legend: PrintedLegend | undefined) => legend?.has(token.toLowerCase()) ?? false
 
 /** Whether what brackets hold, or a word says, is marks and nothing else. */
@@ -171,6 +172,8 @@ function bracketed(
 }
 /** Countries meat comes from, as Switzerland declares them. */
 const ORIGIN = /^(?:CH|DE|FR|NO|HR|LI|BR)$/
+/** What leads to marks that no brackets hold: 'Suppe enthält A, C'. */
+const SAID_BEFORE = / (?:Allergene?|Allergeninfo|Allerg\.|All\.|enthält|enth\.)\s?:?$/i
 const SAYS_MARKS = /^\s?(?:Allergene?|Allergeninfo|Allerg\.|All\.|enthält|Zusatzstoffe|Zusatzst\.)\s?:?\s/i
 
 /**
@@ -191,7 +194,7 @@ export function bareMarks(
     const own = FRACTION.test(word) ? [] : tokensOf(word)
     if (own.length === 0) {
       // a sign alone sets marks apart from the name
-      if (!/^[-–—|/:]$/.test(word) || tokens.length === 0) break
+      if (!/^[-–—|/:·•+&]$/.test(word) || tokens.length === 0) break
       at -= 1
       continue
     }
@@ -244,17 +247,30 @@ function areMarks(tokens: readonly string[], isSingleMark: boolean, legend?: Pri
 const isAscending = (letters: string) =>
   [...letters].every((letter, place) => place === 0 || letter > letters.charAt(place - 1))
 
+/** No more of them stand in a line of marks. */
+const LONGEST_MARKS = 80
+/** 'D.O.C.', 'p. P.' say something else. */
+const SHORTENED_WORDS = /^(?:[DA]\.\s?O\.|I\.\s?G\.|p\.\s?[Pp]|e\.\s?K)\.?(?:\s?[A-Z]\.?)?$/
 /** 'Allergene: A, C, G' as a line of its own. */
 export function markLine(text: string, legend?: PrintedLegend): string | undefined {
   const isEnclosed = (text.startsWith('(') && text.endsWith(')')) || (text.startsWith('[') && text.endsWith(']'))
   const bare = isEnclosed ? text.slice(1, -1) : text
-  const [heading = ''] = /^(?:Allergene?|Allergeninfo|Allergenkennzeichnung|enthält)(?:\s?:|\s)/i.exec(bare) ?? []
+  const [heading = ''] =
+    /^(?:Allergene?|Allergeninfo|Allergenkennzeichnung|Allerg\.|All\.|enth\.|enthält)(?:\s?:|\s)/i.exec(bare) ?? []
   const marks = bare.slice(heading.length).trim()
   if (marks === '') return undefined
   const substances = substancesIn(marks, heading !== '')
   if (substances) return substances.join(',')
   if (heading !== '' || isEnclosed) return isMarks(marks, legend) ? joined(marks) : undefined
-  // 'A,C,G' below a dish
-  const tokens = tokensOf(marks)
-  return tokens.length > 1 && tokens.every(token => LETTER.test(token)) ? joined(marks) : undefined
+  // 'ACG' below a dish
+  if ((GLUED.test(marks) || /^[CDG]O$/.test(marks)) && isAscending(marks)) return marks
+  // 'A,C,G', 'A) C) G)', '*A, C*', '/A/C/', a single 'A': letters and nothing else
+  const tokens = marks.length > LONGEST_MARKS ? [] : marks.split(/[^\p{L}\p{N}]+/u).filter(token => token !== '')
+  const areLetters = tokens.length > 0 && tokens.every(token => LETTER.test(token))
+  const areSmall =
+    (tokens.length > 1 || (marks !== 'o' && SMALL_LETTER.test(marks))) &&
+    tokens.every(token => SMALL_LETTER.test(token) || DIGITS.test(token))
+  return (areLetters || (areSmall && tokens.some(token => SMALL_LETTER.test(token)))) && !SHORTENED_WORDS.test(marks)
+    ? tokens.map(upper).join(',')
+    : undefined
 }

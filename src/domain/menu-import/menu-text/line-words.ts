@@ -108,6 +108,8 @@ export function sizeAtEnd(words: readonly Word[]): number {
 /** 'klein / groß', '26 cm   32 cm': the sizes of what stands below; `undefined` where a line says anything else. */
 export function sizeLine(line: string): string[] | undefined {
   const bare = inBrackets(line.trim())
+  // sizes go up: 'L M' are marks
+  if (/^L[\s,;/]+M$/.test(bare)) return undefined
   const joined = /[/|]/.test(bare) ? joinedSizes(bare) : undefined
   if (joined) return joined
   const words = wordsOf(bare.replace(BETWEEN_NAMES, ' / '))

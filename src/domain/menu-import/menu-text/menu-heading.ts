@@ -32,9 +32,11 @@ const DAY =
 const HOURS = /^(?:uhr|bis|von|h)\.?$/
 const BESIDE_TIMES = /^(?:fr|ab|und|u|vom|zwischen|nur|an|am|mittags?|abends?|durchgehend|\d{1,2}(?:[:.]\d{2})?h?)\.?$/
 
+/** '8,– H', '3.50 DO', '12,90 h': a price and what is in a dish. */
+const PRICE_AND_MARK = /(?:^|[\s/])H(?:$|[\s/,])|\d,[\d–—-]|\d\.[6-9]\d|^\d{1,2}\.\d\d \p{Lu}{2}$/u
 /** 'von 11 bis 14 Uhr', 'Mo–Fr 11.00–14.00': times of day and days, and nothing else. */
 export function isTimes(text: string): boolean {
-  if (text.length > LONGEST) return false
+  if (text.length > LONGEST || PRICE_AND_MARK.test(text)) return false
   const words = text
     .toLowerCase()
     .split(/[\s,;()–—/-]+/)
@@ -66,6 +68,9 @@ const isDay = (text: string): boolean =>
   /^(?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag)s?[,:]?(?: ?(?:den )?\d{1,2}\.(?:\d{1,2}\.(?:\d{2,4})?| ?\p{L}{3,9}\.?(?: \d{4})?)?)?:?$/iu.test(
     text,
   )
+
+/** What costs something is no heading, also where its price was not understood. */
+const HAS_PRICE = /(?<![\d.,])\d{1,3}[.,]\d{2}(?![\d.,]| ?(?:l|lt|cl|ml|dl|kg|g|cm|uhr|h)\b)/i
 
 /** 'Montag: Hackbraten': what there is on a day heads nothing. */
 const DAY_AND_DISH = /^(?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag): \p{L}/iu
@@ -169,6 +174,7 @@ export function isHeading(line: TextLine, next: TextLine | undefined, isBelowHea
   if (isDay(text) || /^à la carte:?$/i.test(text)) return true
   if (
     DAY_AND_DISH.test(text) ||
+    HAS_PRICE.test(text) ||
     sizeLine(text) ||
     markLine(text) !== undefined ||
     isTimes(text) ||

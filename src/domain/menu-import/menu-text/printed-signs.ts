@@ -31,6 +31,15 @@ export const withoutStrokes = (line: string): string =>
 
 /** '_Margherita_ – 8,50', '*Cola* 3,90' as messengers write it. */
 const SLANTED = /(?<![\p{L}\p{N}*_])([*_])(?=[^\s*_])([^*_]{1,200})(?<!\s)\1(?![\p{L}\p{N}*_])/gu
+/** Signed letters behind a price, to the end of the line. */
+const BEHIND_PRICE =
+  /(?<=\d[.,](?:\d\d|[-–—])(?: ?(?:€|EUR|CHF))? {1,3})[<|*]? ?[A-R]\d?\)?(?:[ ,;|)·•+]{1,3}[A-R]\d?){0,14}(?: ?[>|*)]){1,2}$/
+/** 'Brot 3,90 | A G |', 'Brot 3,90 <A,G>' and 'Brot 3,90 A) G)' are 'Brot 3,90 (A,G)'. */
+export const marksBehindPrice = (line: string): string => {
+  const found = BEHIND_PRICE.exec(line.trimEnd())
+  return found ? `${line.slice(0, found.index)}(${found[0].match(/[A-R]\d?/g)?.join(', ') ?? ''})` : line
+}
+
 const BOLD = /(\*\*|__)(?=\S)([^*_]{1,200})\1/g
 /** '**Suppe** – 5,90' as programs write it; a line that is bold as a whole is a heading. */
 export const withoutBold = (line: string): string => {

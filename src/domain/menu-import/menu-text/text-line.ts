@@ -4,6 +4,7 @@ import { leftOut, type LeftOut } from '#domain/menu-import/menu-text/left-out.ts
 import { linePrices, type LinePrice } from '#domain/menu-import/menu-text/line-prices.ts'
 import { isSize, sizeAtEnd, textOf, wordsOf } from '#domain/menu-import/menu-text/line-words.ts'
 import {
+  marksBehindPrice,
   withLetters,
   withoutBold,
   withoutBracket,
@@ -104,7 +105,10 @@ export function linesOf(text: string, leave: (line: Pick<Line, 'line' | 'text'>)
     } else if (isSizedHead(cells)) found.push(sizedHead(line, cells))
     else if (isHead) found.push({ ...line, text: cells[0] ?? '', isHead, head: cells[0] ?? '', prices: [] })
     else
-      found.push({ ...line, ...pricesOf(withMarks(withoutStrokes(withoutBold(withoutBullet(withoutSemicolon(raw)))))) })
+      found.push({
+        ...line,
+        ...pricesOf(withMarks(marksBehindPrice(withoutStrokes(withoutBold(withoutBullet(withoutSemicolon(raw))))))),
+      })
     isAfterBlank = false
   }
   const priced = withWholePrices(found)
@@ -333,7 +337,7 @@ function withWords(rest: string, text: string): Priced | undefined {
   for (let at = words.length - 1; at > 0 && tries < MOST_TRIES; at -= 1) {
     if (!/^(?:[\p{Ll}(–-]|inkl)/u.test(words[at]?.text ?? '') || !/\d|€/.test(words[at - 1]?.text ?? '')) continue
     // '0,75 l' is a size
-    if (isSize(textOf(words.slice(at - 1, at + 1)))) continue
+    if (isSize(textOf(words.slice(at - 1, at + 1)).replace(/[:;,]$/, ''))) continue
     tries += 1
     const { head, prices } = linePrices(words.slice(0, at))
     if (prices.length === 0) continue
