@@ -24,7 +24,7 @@ const rules: fc.Arbitrary<OpeningRule[]> = fc.array(
 const seasons: fc.Arbitrary<Season[]> = fc.array(
   fc.record({
     name: fc.constant('Saison'),
-    kind: fc.constantFrom('opening' as const, 'delivery' as const),
+    kind: fc.constantFrom('opening' as const, 'delivery' as const, 'kitchen' as const),
     from: fc.constantFrom('2026-03-01', '2026-03-28', '2026-03-29', '2026-10-24', '2026-10-25'),
     to: fc.constantFrom('2026-03-28', '2026-03-29', '2026-03-30', '2026-10-24', '2026-10-25', '2026-12-31'),
     hours: rules,
