@@ -1,17 +1,24 @@
 import { strToU8, zipSync } from 'fflate'
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type AiService, completion, startAiService } from '#test/ai-service.ts'
 import { printedText } from '#test/menus/printed-menu.ts'
 import { eventually, openDesk, type Desk } from './backoffice-desk.ts'
 import { expectAccessible, expectWithin, WIDTHS } from './browser.ts'
 
+let service: AiService
 let desk: Desk
 beforeAll(async () => {
-  desk = await openDesk()
+  service = await startAiService()
+  desk = await openDesk({ env: { AI_BASE_URL: service.origin } })
   await desk.make('/branches', { identifier: 'neubau', name: 'Neubau' })
 })
-afterAll(() => desk.close())
+afterAll(async () => {
+  await desk?.close()
+  await service?.close()
+})
 
 const rowsOf = async (path: string) =>
   (await desk.read(path)) as unknown as {
@@ -181,5 +188,45 @@ test('lines that may be read wrong are looked at by keyboard before anything is 
   await page.getByRole('button', { name: '4 Zeilen übernehmen' }).press('Enter')
   await page.getByText('4 Produkte neu angelegt').waitFor()
   expect(complaints).toEqual([])
+  await page.context().close()
+})
+
+test('photos of a menu are copied one by one, compared, and what was not legible is looked at', async () => {
+  const { page } = await desk.enter('/menu-import')
+  const picture = await sharp({ create: { width: 600, height: 800, channels: 3, background: 'white' } })
+    .jpeg()
+    .toBuffer()
+  const paste = page.getByLabel('Oder den Text einfügen')
+  const alert = page.getByRole('alert')
+  await upload(page, 'vorne.jpg', picture)
+  await alert.filter({ hasText: 'noch kein Anbieter eingerichtet' }).waitFor()
+
+  await desk.make('/config', { ai: { textModel: 'augen', dailyLimit: 100 } })
+  await paste.fill('ZUM MITNEHMEN\nFotobrot (A) 3,20')
+  service.next.push({ status: 400, body: { error: { message: 'no' } } })
+  await upload(page, 'vorne.jpg', picture)
+  await alert.filter({ hasNotText: 'noch kein Anbieter' }).waitFor()
+  expect(await paste.inputValue(), 'what was typed stays').toContain('Fotobrot')
+  await seeWidths(page, 'a photo that was not copied')
+
+  service.next.splice(0)
+  service.next.push({ body: completion({ text: 'FOTOSUPPEN\nFotosuppe (A,C,L) 4,90' }) })
+  await upload(page, 'vorne.jpg', picture)
+  await page.getByText('aus „vorne.jpg“ abgeschrieben').waitFor()
+  service.next.push({ body: completion({ text: 'FOTOGERICHTE\nFotoschnitzel [?] (A,C,G) 14,90' }) })
+  await upload(page, 'hinten.jpg', picture)
+  await page.getByText('aus „hinten.jpg“ abgeschrieben').waitFor()
+  for (const word of ['Fotobrot', 'Fotosuppe', 'Fotoschnitzel']) expect(await paste.inputValue()).toContain(word)
+  await seeWidths(page, 'the copied photos')
+
+  await page.getByRole('button', { name: 'Text lesen' }).click()
+  await step(page, 'Spalten')
+  await page.getByRole('button', { name: 'Vorschau zeigen' }).click()
+  await page.getByRole('button', { name: '3 Zeilen übernehmen' }).click()
+  await page.getByText('Bitte prüfen Sie zuerst 1 Zeile.').waitFor()
+  await page.getByRole('button', { name: /^Stimmt so: .*Fotoschnitzel/ }).click()
+  await page.getByRole('button', { name: '3 Zeilen übernehmen' }).click()
+  await page.getByText('3 Produkte neu angelegt').waitFor()
+  expect((await rowsOf('/products')).find(({ name }) => name === 'Fotosuppe')?.allergens).toEqual(['A', 'C', 'L'])
   await page.context().close()
 })
