@@ -4,6 +4,7 @@ import { earnedOn, takenBackOn } from '#server/features/books/for-other-features
 import { writeStatistics } from '#server/features/statistics/write/write-statistics.ts'
 import { DESKTOP, expectAccessible, expectWithin, PHONE, TABLET } from './browser.ts'
 import { openDesk, type Desk } from './backoffice-desk.ts'
+import { readCode } from './read-code.ts'
 
 let desk: Desk
 beforeAll(async () => {
@@ -18,7 +19,9 @@ for (const [name, viewport] of Object.entries({ phone: PHONE, tablet: TABLET, de
     await page.getByRole('textbox', { name: /^Kampagne/ }).fill(`Advent ${name}`)
     await page.getByRole('textbox', { name: /^Quelle/ }).fill('instagram')
     await page.getByText(`utm_source=instagram&utm_medium=social&utm_campaign=Advent+${name}`).waitFor()
-    await page.getByRole('img', { name: 'QR-Code des Links' }).waitFor()
+    expect(await readCode(page.getByRole('img', { name: 'QR-Code des Links' }))).toMatch(
+      new RegExp(`^https?://.*utm_source=instagram&utm_medium=social&utm_campaign=Advent\\+${name}$`),
+    )
     await expectAccessible(page, 'a campaign link')
     await expectWithin(page, 'a campaign link')
     await page.getByRole('button', { name: 'Link kopieren' }).click()
