@@ -6,6 +6,8 @@ import { expect, onTestFinished, TestRunner } from 'vitest'
 import { sampled } from '#test/sampled.ts'
 import { CHROMIUM, CHROMIUM_FLAGS, CHROMIUM_SHELL } from '../../scripts/bench/chromium.ts'
 
+/** The smallest phone that is still sold in numbers. */
+export const SMALL_PHONE = { width: 360, height: 640 }
 export const PHONE = { width: 390, height: 844 }
 export const TABLET = { width: 820, height: 1180 }
 export const DESKTOP = { width: 1440, height: 900 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { DESKTOP, expectAccessible, expectWithin, PHONE } from './browser.ts'
+import { DESKTOP, expectAccessible, expectWithin, PHONE, SMALL_PHONE, TABLET } from './browser.ts'
 import { NIGHT, openTextShop, placeOf, type TextShop } from './text-shop.ts'
 
-const BOTH = [PHONE, DESKTOP]
+const ALL = [SMALL_PHONE, PHONE, TABLET, DESKTOP]
 const DAILY = (from: string, to: string) => [{ type: 'daily', from, to }]
 
 let shop: TextShop
@@ -15,7 +15,7 @@ const main = () => placeOf(shop.page, 'main')
 /** Every sentence of the page that fits, once. */
 const said = async (words: RegExp) => [...new Set((await main().innerText()).match(words))]
 
-describe.each(BOTH)('at $width px', viewport => {
+describe.each(ALL)('at $width px', viewport => {
   beforeAll(() => shop.page.setViewportSize(viewport))
   afterAll(() => shop.page.setViewportSize(PHONE))
 
@@ -44,7 +44,9 @@ describe.each(BOTH)('at $width px', viewport => {
     const { page } = shop
     await shop.visit('/')
     const first = main().getByRole('article').first()
-    expect((await first.boundingBox())!.y).toBeLessThan(viewport.height - 120)
+    // the smallest phone shows its beginning
+    const least = viewport.height < 700 ? 0 : 120
+    expect((await first.boundingBox())!.y).toBeLessThan(viewport.height - least)
     expect(await main().getByRole('searchbox').or(main().getByRole('textbox')).count(), 'no two that disagree').toBe(1)
     await page.getByPlaceholder('PLZ / Ort').fill('1070')
     await page.getByRole('button', { name: 'Suchen' }).click()
@@ -96,6 +98,53 @@ describe.each(BOTH)('at $width px', viewport => {
       await expectAccessible(page, `an order at the table, ${seen}`)
       await expectWithin(page, `an order at the table, ${seen}`)
     }
+  })
+
+  test('below the minimum the cart says what is missing and the total is in sight; a sheet in steps keeps its buttons', async () => {
+    const { page } = shop
+    await shop.visit('/store/laden', { cart: { ...shop.strudel(2), orderType: 'delivery', deliveryArea: 'eck' } })
+    if (viewport.width < 1024) await page.getByRole('button', { name: /im Warenkorb/ }).click()
+    const cart =
+      viewport.width < 1024
+        ? page.getByRole('dialog', { name: 'Warenkorb' })
+        : page.getByRole('complementary', { name: 'Warenkorb' })
+    const way = cart.getByRole('button', { name: 'Noch 10,00 € bis zum Mindestbestellwert 22,50 €' })
+    await way.waitFor()
+    const { y, height } = (await way.boundingBox())!
+    expect(y + height, 'what is missing is in sight').toBeLessThanOrEqual(viewport.height)
+    await expectWithin(page, 'a cart below the minimum')
+
+    await shop.visit('/store/laden')
+    await main().getByRole('article').filter({ hasText: 'Fototorte' }).getByRole('button').first().click()
+    const sheet = page.getByRole('dialog', { name: 'Fototorte' })
+    await sheet.getByText('Schritt 1 von 2').waitFor()
+    await sheet.getByText('Bisher 30,00').waitFor()
+    const buttonAt = async () => {
+      const box = (await sheet.locator('footer').getByRole('button').last().boundingBox())!
+      return Math.round(box.y + box.height)
+    }
+    const before = await buttonAt()
+    await sheet.locator('label').filter({ hasText: 'Biskuit' }).first().click()
+    await sheet.getByText('Schritt 2 von 2').waitFor()
+    expect([await buttonAt(), before <= viewport.height]).toEqual([before, true])
+    await expectWithin(page, 'a sheet in steps')
+  })
+
+  test('a number as at home is completed, one that cannot exist questioned, a mail host asked about, each at its field', async () => {
+    const { page } = shop
+    await shop.visit('/store/laden/checkout', { cart: shop.strudel(1) })
+    const phone = page.getByRole('textbox', { name: 'Telefon' })
+    const email = page.getByRole('textbox', { name: 'E-Mail' })
+    await phone.fill('0664 1234567')
+    await email.fill('eva@gmial.con')
+    await page.getByLabel('Vorname').focus()
+    expect([await phone.inputValue(), await phone.getAttribute('aria-invalid')]).toEqual(['+436641234567', null])
+    await page.getByText('Meinten Sie eva@gmail.com?').waitFor()
+    await phone.fill('+43 664 12')
+    await page.getByLabel('Vorname').focus()
+    await page.getByText('Diese Nummer kann es nicht geben. Bitte prüfen Sie die Ziffern.').first().waitFor()
+    await expectAccessible(page, 'questions at the fields')
+    await expectWithin(page, 'questions at the fields')
   })
 
   test('the papers of an order break none of their words', async () => {

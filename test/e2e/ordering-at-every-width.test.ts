@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { expectWithin, PHONE, WIDTHS } from './browser.ts'
+import { expectWithin, PHONE, SMALL_PHONE, WIDTHS } from './browser.ts'
 import { expectSeen, openTextShop, placeOf, type TextShop } from './text-shop.ts'
 
 let shop: TextShop
@@ -18,7 +18,7 @@ const step = async ({ id }: Pick<Order, 'id'>, name: string) => {
 const main = () => placeOf(shop.page, 'main')
 const press = (name: string | RegExp) => main().getByRole('button', { name }).click()
 
-describe.each(WIDTHS)('at $width px', viewport => {
+describe.each([SMALL_PHONE, ...WIDTHS])('at $width px', viewport => {
   beforeAll(() => shop.page.setViewportSize(viewport))
   afterAll(() => shop.page.setViewportSize(PHONE))
 

@@ -4,7 +4,16 @@ import { createTestPayments } from '#demo/providers/test-payments.ts'
 import { readMethods } from '#server/features/payment-accounts/read-methods.ts'
 import { openTestShop } from '#test/order-shop.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
-import { DESKTOP, expectAccessible, expectWithin, launchBrowser, openPage, PHONE } from './browser.ts'
+import {
+  DESKTOP,
+  expectAccessible,
+  expectWithin,
+  launchBrowser,
+  openPage,
+  PHONE,
+  SMALL_PHONE,
+  TABLET,
+} from './browser.ts'
 
 let shop: TestApp
 let browser: Browser
@@ -76,7 +85,12 @@ test('a guest pays online: a payment that fails loses nothing, one that works br
     .getByText('Leider ist Ihre Zahlung fehlgeschlagen. Bitte überprüfen Sie Ihre Daten und versuchen Sie es erneut.')
     .waitFor()
   await expect.poll(() => page.getByLabel('Vorname').first().inputValue()).toBe('Änne')
-  await page.getByText('Es wurde nichts abgebucht.').waitFor()
+  for (const viewport of [SMALL_PHONE, TABLET, DESKTOP, PHONE]) {
+    await page.setViewportSize(viewport)
+    await page.getByText('Es wurde nichts abgebucht.').waitFor()
+    await expectWithin(page, `a failed payment at ${viewport.width}`)
+    await expectAccessible(page, `a failed payment at ${viewport.width}`)
+  }
   await page.getByRole('button', { name: 'Zahlungsart wählen' }).click()
   const card = page.getByRole('radio', { name: /^Karte/ })
   expect(await card.isChecked()).toBe(true)

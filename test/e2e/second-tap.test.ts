@@ -1,9 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { expectAccessible, expectWithin, openPage } from './browser.ts'
+import { expectAccessible, expectWithin, openPage, SMALL_PHONE } from './browser.ts'
 import { BRANCH, addFrom, begin, heading, type KioskShop, openKioskShop, press } from './kiosk-shop.ts'
-
-const SMALL_PHONE = { width: 360, height: 640 }
 
 let shop: KioskShop
 beforeAll(async () => {

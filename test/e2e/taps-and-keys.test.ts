@@ -1,12 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { WAYS } from '../../scripts/bench/taps-and-keys.ts'
-import { openPage } from './browser.ts'
+import { openPage, SMALL_PHONE } from './browser.ts'
 import { handsOn } from './hands.ts'
 import { heading, type KioskShop, openKioskShop } from './kiosk-shop.ts'
-
-/** The smallest phone that is still sold in numbers. */
-const SMALL_PHONE = { width: 360, height: 640 }
 
 let shop: KioskShop
 beforeAll(async () => {
