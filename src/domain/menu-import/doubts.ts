@@ -43,6 +43,8 @@ const SIGNED_LETTERS = [
   /(?:^|[^\p{L}\d])(?:[A-Ra-r]\d?[^\p{L}\d]{1,3}){1,14}[A-Ra-r]\d?[^\p{L}\d]{0,3}$/u,
   /[<*|_~]\s?[A-Ra-r]\d?\s?[>*|_~]?$/,
 ]
+/** 'Calzone A,G nur 30 cm' */
+const LISTED_WITHIN = /(?<=\s)[A-R]\d?(?:[,;/] ?[A-R]\d?){1,13}(?=\s\p{Ll})/u
 /** 'D.O.C.', 'g. g. A.', 'p. P.' */
 const SHORTENED =
   /(?:^|\s)(?:D\.\s?O\.|g\.\s?g|g\.\s?[Ut]|I\.\s?G\.?\s?[TP]|A\.\s?O\.?\s?[CP]|p\.\s?P|e\.\s?K|i\.\s?d|z\.\s?B|u\.\s?a)\.?/i
@@ -128,6 +130,8 @@ export function doubtsOf(
     ['name', name.slice(0, LOOKED_AT)],
     ['description', description.slice(0, LOOKED_AT)],
   ] as const) {
+    const within = field === 'name' && !MEANT.test(text) ? LISTED_WITHIN.exec(text) : null
+    if (within) add('letters', field, within[0])
     const marks =
       BRACKETED.exec(text)?.[0] ??
       SHORT_MARKS.exec(text)?.[0] ??

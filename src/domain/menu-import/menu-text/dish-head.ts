@@ -5,7 +5,7 @@ import { substancesIn } from '#domain/menu-import/read-marks.ts'
 /** What stands before the price of a dish. */
 export type DishHead = { number: string | null; name: string; allergens: string | null }
 
-const NUMBER = /^#?[A-Z]{0,2}\d{1,3}[a-z]?[.):]?$/
+const NUMBER = /^#?[A-Z]{0,2}\d{1,3}(?:\.\d{1,2})?[a-z]?[.):]?$/
 /** A number before one of these counts something. */
 const COUNTED: ReadonlySet<string> = new Set(
   'stk stück st paar x × dag dkg g kg l cl ml dl cm liter kugel kugeln scheiben personen pers gang gänge er tlg sorten arten teile'.split(

@@ -53,6 +53,7 @@ const FOOTNOTE = [
   /^(?:irrtümer|änderungen|druckfehler|copyright|©)/i,
   /trinkgeld/i,
   /^hinweis\b/i,
+  /^(?:fleisch|fisch)?(?:deklaration|herkunft)\S{0,12}:? .{0,80}(?:CH|DE|AT|FR|NO|BR)(?:$|[\s,;.])/i,
 ]
 const FEE =
   /^(?:inkl\.? mwst\.?,? )?(?:gedeck|couvert|coperto|mindestbestellwert|mindestbestellung|mindestkonsum\p{L}{0,9}|kartenzahlung|bankomat|mbw|liefer(?:kosten|gebühr|pauschale|service|ung)|zustell(?:ung|gebühr|kosten)|anfahrt|verpackungs?(?:kosten|gebühr|pauschale)?|servicegebühr|servicepauschale|stornogebühr|korkgeld|stoppelgeld)(?!\p{L})|^inkl(?:usive|\.)? mwst/iu
@@ -93,4 +94,4 @@ function isFootnote(text: string): boolean {
 const LONGEST = 400
 /** What every line that is left out has: a number, a sign, or the beginning of one of its words. */
 const SIGNS =
-  /[\d@*¹²³†©]|www|https|öffn|ruhetag|geschl|urlaub|inkl|trinkg|speise|menü-?karte|seite|^(?:all|unser|sämt|preis|irr|änd|druck|hinw|bei |frag|über|info|wir |reserv|kart|bank|summ|zwisch|gesamt|total|netto|brutto|anz|durchs|gedeck|couv|copert|mind|mbw|lief|zust|anf|verp|serv|storn|kork|stopp|copy|tel|fax|impr|inh|mail|e-mail|web|inst|face)/i
+  /[\d@*¹²³†©]|www|https|öffn|ruhetag|geschl|urlaub|inkl|trinkg|speise|menü-?karte|seite|^(?:all|unser|sämt|preis|irr|änd|druck|hinw|fleisch|fisch|dekl|herk|bei |frag|über|info|wir |reserv|kart|bank|summ|zwisch|gesamt|total|netto|brutto|anz|durchs|gedeck|couv|copert|mind|mbw|lief|zust|anf|verp|serv|storn|kork|stopp|copy|tel|fax|impr|inh|mail|e-mail|web|inst|face)/i

@@ -50,7 +50,8 @@ function pricesAtEnd(line: readonly Word[]): PricedLine {
   let isJoined = false
   while (prices.length < MOST_PRICES) {
     const found = priceAtEnd(head, prices.length === 0, isJoined)
-    if (!found) break
+    // 'Almdudler 0,35 Fl. 3,60': bottles and glasses hold so much
+    if (!found || (prices.length > 0 && isVolume(head, found, prices))) break
     isJoined = found.isWhole && /^[/|]$/.test(found.before.at(-1)?.text ?? '')
     beforeOnly = withoutSigns(found.before)
     const count = sizeAtEnd(beforeOnly) || kindAtEnd(beforeOnly)
@@ -68,6 +69,10 @@ function pricesAtEnd(line: readonly Word[]): PricedLine {
   // One price has no size to be told from: what stood before it belongs to the name.
   return one && !more ? { head: beforeOnly, prices: [{ size: null, price: one.price }] } : { head, prices }
 }
+
+/** Whether what looks like the price of a first size is how much the second one holds. */
+const isVolume = (line: readonly Word[], { price, before }: Found, [next]: readonly LinePrice[]): boolean =>
+  price < 1 && (next?.price ?? 0) >= 1 && before.length === line.length - 1 && isSize(line.at(-1)?.text ?? '')
 
 /** '3,50 / mit Fleisch 5,00': how many words name another kind behind a price. */
 function kindAtEnd(words: readonly Word[]): number {

@@ -70,6 +70,18 @@ describe('menus as inns write them', () => {
       'Burger*¹ 11,90\nToast** 9,90\n* auch glutenfrei + 1,50\n**auch klein 8,90',
       ['Burger | 11,90', 'Toast | 9,90', '? * auch glutenfrei + 1,50', '? **auch klein 8,90'],
     ],
+    [
+      'Wasser 0,33 | 0,75    3,20 | 5,90\nAlmdudler 0,35 Fl.   3,60',
+      ['Wasser | 0,33 3,20; 0,75 5,90', 'Almdudler 0,35 Fl. | 3,60'],
+    ],
+    [
+      'Semmel klein 0,50 groß 0,90\nSauce 0,75 / 1,50',
+      ['Semmel | klein 0,50; groß 0,90', 'Sauce | klein 0,75; groß 1,50'],
+    ],
+    [
+      'Wurst 9,50\nFleischdeklaration: Rind CH, Poulet BR',
+      ['Wurst | 9,50', '? Fleischdeklaration: Rind CH, Poulet BR'],
+    ],
     ['_Margherita_ – Tomaten – 8,50\n*Cola* 3,90', ['Margherita – Tomaten | 8,50', 'Cola | 3,90']],
     ['Heiße Liebe\nC,G 6,90\n1 Kugel 1,80\n2 Kugeln 3,40', ['Heiße Liebe | 6,90', '1 Kugel | 1,80', '2 Kugeln | 3,40']],
     ['Eis gemischt 1,90\n2 Kugeln 3,60', ['Eis gemischt | normal 1,90; 2 Kugeln 3,60']],
@@ -120,6 +132,8 @@ describe('menus as inns write them', () => {
   )
 
   it.each([
+    ['1.1 Suppe 5,50\n1.2 Brühe 5,90\n2. Salate\n2.1 Bauernsalat 9,50', ['Salate', undefined]],
+    ['Extra Ei 1,50\nMittagstisch 11:30–14:00 Uhr\nTagesteller 10,90', ['Mittagstisch 11:30–14:00 Uhr', undefined]],
     ['Gulasch 9,90\nmit Knödel\nVom Grill\nSteak 19,90', ['Vom Grill', 'mit Knödel']],
     ['Gulasch 9,90\nAus Omas Topf mit Knödel\nSteak 19,90', [undefined, 'Aus Omas Topf mit Knödel']],
     ['Gulasch 9,90\nZum Abschluss\nEis 3,90', ['Zum Abschluss', undefined]],

@@ -86,7 +86,7 @@ const CATEGORIES: ReadonlySet<string> = new Set(
   heißgetränke heissgetränke frühstück brunch jause jausen brotzeit burger burgers wraps bowls sushi nigiri maki sashimi
   curry currys wok reisgerichte snacks kleinigkeiten fingerfood vegetarisch vegan kindergerichte kinderkarte kinderteller
   toast toasts sandwiches brot gebäck spezialitäten tapas primi secondi contorni bevande vini birre risotti flammkuchen kebap
-  empfehlung empfehlungen tagesempfehlung döner falafel pide ramen speisen flaschenbiere buffet theke abendkarte mittagskarte tageskarte kinderküche vorweg vorab danach zuletzt rotwein
+  empfehlung empfehlungen tagesempfehlung döner falafel pide ramen speisen flaschenbiere buffet theke abendkarte mittagskarte mittagstisch tageskarte kinderküche vorweg vorab danach zuletzt rotwein
   weißwein weisswein roséwein schaumwein`.split(/\s+/),
 )
 const BESIDE =
@@ -100,9 +100,11 @@ function withoutAddition(text: string): string {
   const found = [bracket, diameter].filter(place => place >= 0)
   return found.length === 0 ? text : text.slice(0, Math.min(...found)).replace(/\s$/, '')
 }
+/** '2. Salate', 'Mittagstisch 11:30–14:00 Uhr' */
+const COUNTED_OR_TIMED = /^\d{1,2}[.)] | (?:von |ab |bis )?\d{1,2}[:.]\d{2}(?: ?[–-] ?\d{1,2}[:.]\d{2})?(?: uhr)?$/
 /** 'Pizze Ø 30 cm', 'Kalte Getränke', 'Kaffee & Tee': a category by its words, however it is written. */
 export function isKnownCategory(text: string): boolean {
-  const bare = withoutAddition(bareHeading(text)).toLowerCase()
+  const bare = withoutAddition(bareHeading(text)).toLowerCase().replace(COUNTED_OR_TIMED, '')
   if (bare.length > 40) return false
   const words = bare.split(/ (?:&|und|\/|\+) | /)
   return (
@@ -181,7 +183,8 @@ export function isHeading(line: TextLine, next: TextLine | undefined, isBelowHea
     text.startsWith('+')
   )
     return false
-  if (isWrittenAsHeading(line) || (/^\p{Lu}/u.test(bareHeading(text)) && isKnownCategory(text))) return true
+  if (isWrittenAsHeading(line) || (/^(?:\d{1,2}[.)] )?\p{Lu}/u.test(bareHeading(text)) && isKnownCategory(text)))
+    return true
   if (isSentence(text) || !isHeadingLike(text) || /^[(„"]/.test(text)) return false
   if (isBelowHeading && tellsHours(text)) return false
   if (next && !next.isAfterBlank && isNotice(next.text) && wordsIn(text) <= MOST_WORDS && !text.includes(','))
