@@ -74,10 +74,7 @@ describe('menus as inns write them', () => {
       'Wasser 0,33 | 0,75    3,20 | 5,90\nAlmdudler 0,35 Fl.   3,60',
       ['Wasser | 0,33 3,20; 0,75 5,90', 'Almdudler 0,35 Fl. | 3,60'],
     ],
-    [
-      'Semmel klein 0,50 groß 0,90\nSauce 0,75 / 1,50',
-      ['Semmel | klein 0,50; groß 0,90', 'Sauce | klein 0,75; groß 1,50'],
-    ],
+    ['Semmel klein 0,50 groß 0,90', ['Semmel | klein 0,50; groß 0,90']],
     [
       'Wurst 9,50\nFleischdeklaration: Rind CH, Poulet BR',
       ['Wurst | 9,50', '? Fleischdeklaration: Rind CH, Poulet BR'],
