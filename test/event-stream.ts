@@ -5,7 +5,7 @@ export type EventMessage = { event: string; data: Record<string, unknown> }
 export type EventStream = Awaited<ReturnType<typeof openEventStream>>
 
 /** A loaded machine is slow and still tells what it has to tell. */
-const LONGEST_MS = 10_000
+const LONGEST_MS = 30_000
 /** For so long nothing is to be heard of what is not told. */
 const SILENT_MS = 1000
 

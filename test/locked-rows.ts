@@ -27,7 +27,7 @@ export async function whileRowsLocked<T>(
             hasWaited = (await waiting(app)) >= waiters
             return isDone || hasWaited
           },
-          { timeout: 10_000, interval: 10 },
+          { interval: 10 },
         )
         .toBe(true)
       return { running, hasWaited }
@@ -37,7 +37,7 @@ export async function whileRowsLocked<T>(
 
 /** Waits until that many statements wait for a lock: who came first is certain, whatever the machine does. */
 export async function untilWaiting(app: App, waiters: number): Promise<void> {
-  await expect.poll(() => waiting(app), { timeout: 10_000, interval: 10 }).toBe(waiters)
+  await expect.poll(() => waiting(app), { interval: 10 }).toBe(waiters)
 }
 
 const waiting = async (app: App): Promise<number> => {

@@ -50,7 +50,7 @@ async function killWhen(told: Told, isThere: () => boolean | Promise<boolean>): 
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   const ended = once(child, 'close')
-  await expect.poll(isThere, { timeout: 25_000, interval: 20 }).toBe(true)
+  await expect.poll(isThere, { interval: 20 }).toBe(true)
   child.kill('SIGKILL')
   expect((await ended)[1]).toBe('SIGKILL')
 }

@@ -64,7 +64,7 @@ test('staff say whose an order is while the linker notes the same customer and t
     await sql`insert into customers_branches (row_id, target_id, position)
       values (${ids[0]}, ${shop.branchId}, 9)`.execute(tx)
     const answer = shop.request('PUT', `/api/orders/${id}/customer`, { body: { customer: { id: ids[0] } }, cookie })
-    await expect.poll(() => isSomebodyWaiting(), { timeout: 10_000, interval: 10 }).toBe(true)
+    await expect.poll(() => isSomebodyWaiting(), { interval: 10 }).toBe(true)
     await sql`insert into order_contacts (contact, order_id) values ('berta.moser@beispiel.at', ${id})`.execute(tx)
     return { answer }
   })

@@ -31,7 +31,7 @@ async function areWaiting(count: number): Promise<void> {
       select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(shop.app.db)
     return rows.length
   }
-  await expect.poll(waiting, { timeout: 20_000, interval: 10 }).toBeGreaterThanOrEqual(count)
+  await expect.poll(waiting, { interval: 10 }).toBeGreaterThanOrEqual(count)
 }
 
 const pause = (milliseconds: number) => new Promise(resolve => setTimeout(resolve, milliseconds))

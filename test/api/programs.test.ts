@@ -169,4 +169,4 @@ test('a token has a rate limit of its own', async () => {
   } finally {
     await limited.close()
   }
-}, 60_000)
+})

@@ -61,7 +61,7 @@ async function linkFor({ username, email }: { username: string; email: string },
   const links = () => mailsTo(email).flatMap(({ data }) => tokenIn(data, kind === 'link' ? 'login' : 'reset') ?? [])
   const before = links().length
   expect((await call(`/login/${kind}`, { username })).status).toBe(200)
-  await expect.poll(() => links().length, { timeout: 8000 }).toBe(before + 1)
+  await expect.poll(() => links().length).toBe(before + 1)
   const token = links().at(-1)!
   expect(token).toMatch(/^[\w-]{43}$/)
   return token
@@ -168,7 +168,7 @@ describe('Asking for a link', () => {
       expect(new Set(found.map(one => JSON.stringify(one))).size).toBe(1)
       expect(found[0]).toMatchObject({ status: 200, asked: ['make-sign-in-link'] })
     }
-    await expect.poll(() => mailsTo(known.email).length, { timeout: 8000 }).toBe(2)
+    await expect.poll(() => mailsTo(known.email).length).toBe(2)
     expect(post.mails).toHaveLength(2)
   })
 
@@ -176,7 +176,7 @@ describe('Asking for a link', () => {
     const shared = `gemeinsam.${count}@wirt.example`
     const [one, two] = [await person({ email: shared }), await person({ email: shared })]
     await call('/login/link', { username: shared.toUpperCase() })
-    await expect.poll(() => mailsTo(shared).length, { timeout: 8000 }).toBe(2)
+    await expect.poll(() => mailsTo(shared).length).toBe(2)
     for (const { username } of [one, two])
       expect(mailsTo(shared).some(({ data }) => data.includes(username))).toBe(true)
   })
@@ -203,10 +203,10 @@ describe('Asking for a link', () => {
             from sign_in_links l where user_id = ${who.id}),
             (select json_agg(j) from graphile_worker._private_jobs j)) as all`.execute(shop.app.db)
       ).rows[0]!.all
-    await expect.poll(stored, { timeout: 8000 }).toContain('v1.')
+    await expect.poll(stored).toContain('v1.')
     const text = (await stored()).toLowerCase()
     expect(text).not.toContain('namensfeld')
-    await expect.poll(stored, { timeout: 8000 }).toContain('nimmt')
+    await expect.poll(stored).toContain('nimmt')
     post.state.refuse = false
     shop.setNow(later(2))
     await tell()
@@ -226,7 +226,7 @@ describe('Asking for a link', () => {
           select coalesce(max(attempts) filter (where reason is not null), 0)::int as n
           from account_mails where user_id = ${who.id}`.execute(shop.app.db)
       ).rows[0]!.n
-    await expect.poll(refusals, { timeout: 8000 }).toBe(1)
+    await expect.poll(refusals).toBe(1)
     post.state.refuse = false
     shop.setNow(later(16))
     await tell()
@@ -259,7 +259,7 @@ describe('A forgotten password', () => {
     expect(entered.body.data).toMatchObject({ username: who.username, mustChangePassword: false })
     expect([await isIn(old), await isIn(cookieOf(entered))]).toEqual([false, true])
     expect([(await who.enter()).status, (await who.enter({ password: NEW_PASSWORD })).status]).toEqual([401, 200])
-    await expect.poll(() => mailsTo(who.email).length, { timeout: 8000 }).toBe(2)
+    await expect.poll(() => mailsTo(who.email).length).toBe(2)
     expect(mailsTo(who.email)[1]!.data).toContain('wurde geändert')
     expect((await call(`/login/reset/${token}`, { newPassword: 'Zwetschkenröster-8' })).status).toBe(401)
     const { rows } = await typedSql({ message: 'text' })`
@@ -288,9 +288,7 @@ describe('People are told by mail', () => {
       cookie: admin,
       body: { email: `neu.${who.email}`, password: NEW_PASSWORD },
     })
-    await expect
-      .poll(() => [mailsTo(who.email).length, mailsTo(`neu.${who.email}`).length], { timeout: 8000 })
-      .toEqual([1, 2])
+    await expect.poll(() => [mailsTo(who.email).length, mailsTo(`neu.${who.email}`).length]).toEqual([1, 2])
     expect(mailsTo(who.email)[0]!.data).toContain('eine andere E-Mail-Adresse')
   })
 
@@ -301,7 +299,7 @@ describe('People are told by mail', () => {
       cookie,
       body: { currentPassword: TEST_PASSWORD, newPassword: NEW_PASSWORD },
     })
-    await expect.poll(() => mailsTo(who.email).length, { timeout: 8000 }).toBe(1)
+    await expect.poll(() => mailsTo(who.email).length).toBe(1)
     expect(mailsTo(who.email)[0]!.data).toContain('das Kennwort Ihres Kontos ist ein neues')
   })
 
@@ -334,7 +332,7 @@ describe('An invitation', () => {
     const who = await newcomer()
     const answer = await invite(who.id)
     expect([answer.status, (answer.body.data as { address: string | null }).address]).toEqual([200, null])
-    await expect.poll(() => tokensTo(who.email).length, { timeout: 8000 }).toBe(1)
+    await expect.poll(() => tokensTo(who.email).length).toBe(1)
     const [{ data }, [token = '']] = [mailsTo(who.email)[0]!, tokensTo(who.email)]
     expect(data).toContain(who.username)
     expect(data).not.toContain(NEW_PASSWORD)
@@ -345,7 +343,7 @@ describe('An invitation', () => {
 
     const late = await newcomer()
     await invite(late.id)
-    await expect.poll(() => tokensTo(late.email).length, { timeout: 8000 }).toBe(1)
+    await expect.poll(() => tokensTo(late.email).length).toBe(1)
     shop.setNow(later(24 * 60 + 1))
     expect((await accept(tokensTo(late.email)[0]!)).status).toBe(401)
   })

@@ -67,7 +67,7 @@ const linkTo = async (address: string, path: string) => {
         to === address ? (new RegExp(`(/backend/login#${path}=[\\w-]+)`).exec(text)?.[1] ?? []) : [],
       )
       .at(-1)
-  await expect.poll(found, { timeout: 10_000 }).toBeDefined()
+  await expect.poll(found).toBeDefined()
   return found()!
 }
 

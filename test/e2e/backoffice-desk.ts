@@ -60,7 +60,7 @@ const focused = (page: Page): Promise<string> =>
 /** Waits until what begins with this name has the focus. */
 export const expectFocus = async (page: Page, name: string | RegExp): Promise<void> => {
   await expect
-    .poll(() => focused(page), { timeout: 10_000 })
+    .poll(() => focused(page))
     .toMatch(typeof name === 'string' ? new RegExp(`^${RegExp.escape(name)}`) : name)
 }
 
@@ -95,5 +95,5 @@ export async function choose(page: Page, option: string): Promise<void> {
 
 /** Waits until something the server knows is as it should be. */
 export const eventually = async (check: () => Promise<void>): Promise<void> => {
-  await expect.poll(() => check().then(() => 'yes'), { timeout: 10_000 }).toBe('yes')
+  await expect.poll(() => check().then(() => 'yes')).toBe('yes')
 }

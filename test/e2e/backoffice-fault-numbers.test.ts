@@ -26,7 +26,7 @@ test('a page that cannot be loaded tells its number, which is copied and finds t
   const { page } = await desk.enter('/coupons')
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   const failure = page.getByRole('alert').filter({ hasText: 'Fehlernummer' })
-  await failure.waitFor({ timeout: 20_000 })
+  await failure.waitFor()
   const [, number = ''] = NUMBER.exec((await failure.textContent()) ?? '') ?? []
   for (const viewport of WIDTHS) {
     await page.setViewportSize(viewport)

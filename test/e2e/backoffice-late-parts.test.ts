@@ -36,7 +36,7 @@ test('a part of a form that does not arrive takes nothing of what was typed, and
   await failure(page).waitFor()
   const first = part.asked()
   // It asks once more by itself, and then waits for a press.
-  await expect.poll(part.asked, { timeout: 20_000 }).toBeGreaterThan(first)
+  await expect.poll(part.asked).toBeGreaterThan(first)
   await failure(page).waitFor()
   await expectAccessible(page, 'a part that did not arrive')
   await part.letThrough()
@@ -62,7 +62,7 @@ test('a dialog that does not arrive says so and can be put away', async () => {
   await part.letThrough()
   await page.getByRole('button', { name: 'Steuersatz setzen' }).click()
   const dialog = page.getByRole('dialog', { name: 'Steuersatz setzen' })
-  await dialog.getByText('Was ist es?').waitFor({ timeout: 30_000 })
+  await dialog.getByText('Was ist es?').waitFor()
   expect(await waiting.count()).toBe(0)
   await page.context().close()
 })

@@ -138,9 +138,7 @@ describe('a backup while guests order', () => {
     })
     expect(await readdir(place('from-half'))).toEqual([])
     const address = await embeddedAddress(shopDir)
-    await expect
-      .poll(() => runSql(address, 'select slot_name from pg_replication_slots'), { timeout: 10_000 })
-      .toEqual([])
+    await expect.poll(() => runSql(address, 'select slot_name from pg_replication_slots')).toEqual([])
 
     // The next one goes well and takes away what was left.
     expect((await backUp(target).ended).code).toBe(0)

@@ -13,7 +13,6 @@ const SIZES = [
 ]
 /** Nobody has answered for a while. */
 const LATER = '2026-11-20T11:09:00.000Z'
-const LONGEST_MS = 8000
 const LONG = { firstName: 'Maximiliane-Friederike', lastName: 'Schwarzenbergerhausen-Großpointner' }
 
 let shop: TestShop
@@ -56,12 +55,11 @@ async function board(viewport: { width: number; height: number }, density: 'comp
     viewport,
     prepare: own => own.clock.setFixedTime(LATER),
   })
-  page.setDefaultTimeout(LONGEST_MS)
   const [name = '', value = ''] = admin.split('=')
   await page.context().addCookies([{ name, value, url }])
   await page.evaluate(id => localStorage.setItem('tresen.backoffice.branch', String(id)), shop.branchId)
   await page.goto(`${url}/backend#/orders/current`)
-  await page.locator('article[data-order]').first().waitFor({ state: 'attached', timeout: 20_000 })
+  await page.locator('article[data-order]').first().waitFor({ state: 'attached' })
   const toggle = page.getByRole('button', { name: 'Kompakt' })
   const isCompact = (await toggle.getAttribute('aria-pressed')) === 'true'
   if (isCompact !== (density === 'compact')) await toggle.click()

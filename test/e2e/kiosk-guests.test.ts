@@ -188,7 +188,7 @@ describe('what happens meanwhile', () => {
       body: { product: { id: product.id }, until: '2026-11-20T22:00:00.000Z' },
       cookie: shop.admin,
     })
-    await expect.poll(() => first.innerText(), { timeout: 8000 }).toContain('Ausverkauft')
+    await expect.poll(() => first.innerText()).toContain('Ausverkauft')
     await expect.poll(() => first.isDisabled()).toBe(true)
   })
 })

@@ -127,7 +127,7 @@ export async function addFrom(
     if (isOpen) await page.locator('dialog label').first().tap()
     // a single choice goes on by itself; pressed beside it, the next step would be passed over
     if (!leadsOn) await press(page, 'Weiter')
-    await expect.poll(place, { timeout: 5000 }).toBe(step + 1)
+    await expect.poll(place).toBe(step + 1)
   }
   await look('a dish')
   await add.tap()

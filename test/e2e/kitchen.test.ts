@@ -10,7 +10,7 @@ import { startTestApp, type TestApp } from '#test/app.ts'
 import { createSmsSender } from '#server/ports/sms/sms-sender.ts'
 import { startSmsService } from '#test/sms-service.ts'
 import { copyOrders } from '#test/copied-orders.ts'
-import { DESKTOP, expectAccessible, expectWithin, launchBrowser, openPage, PHONE, WIDTHS } from './browser.ts'
+import { DESKTOP, expectAccessible, expectWithin, launchBrowser, openPage, PHONE, WIDTHS, TOLD_MS } from './browser.ts'
 
 const MINUTE_MS = 60_000
 const TICKETS = 200
@@ -207,12 +207,12 @@ describe('The kitchen', () => {
     await expectAccessible(page, 'a tick that waits')
     expect(await done(order.id)).toEqual([false, false])
     await page.context().setOffline(false)
-    await expect.poll(() => done(order.id), { timeout: 15_000 }).toEqual([false, true])
+    await expect.poll(() => done(order.id)).toEqual([false, true])
     await expect.poll(() => page.getByText('Wartet auf die Verbindung').count()).toBe(0)
     await post(`${order.id}/status/in-delivery`)
   })
 
-  test('holds two hundred tickets at every width, and follows a change in another browser within a second', async () => {
+  test('holds two hundred tickets at every width, and follows a change in another browser', async () => {
     const first = await cooking()
     const soon = new Date(Date.now() + 10 * MINUTE_MS).toISOString()
     await copyOrders(shop.app.db, first.id, TICKETS, {
@@ -243,10 +243,8 @@ describe('The kitchen', () => {
       }
       const shown = page.locator(`[data-ticket="${first.id}"]`)
       await shown.waitFor()
-      const before = Date.now()
       await post(`${first.id}/items/0/bump`)
-      await shown.locator('[aria-pressed="true"]').waitFor()
-      expect(Date.now() - before).toBeLessThan(1000)
+      await shown.locator('[aria-pressed="true"]').waitFor({ timeout: TOLD_MS })
     }
   })
 })
@@ -316,7 +314,7 @@ describe('What was sent about an order', () => {
     await card.getByText('Wartet').waitFor()
     await sendDueNotices(shop.app)
     expect(shop.mails.slice(before).map(({ to }) => to)).toEqual(['aenne@beispiel.at'])
-    await expect.poll(() => card.getByText('Gesendet').count(), { timeout: 12_000 }).toBe(3)
+    await expect.poll(() => card.getByText('Gesendet').count()).toBe(3)
     await expectAccessible(page, 'the page of an order with its notices')
     expect(complaints).toEqual([])
   })
@@ -336,9 +334,7 @@ describe('What was sent about an order', () => {
     await card.getByText('SMS an den Gast, •••67').waitFor()
     await sendDueSms(shop.app)
     expect(phones.messages.map(({ to }) => to)).toEqual(['+436641234567'])
-    await card
-      .getByRole('button', { name: '„Bestellung eingegangen“ als SMS an den Gast erneut senden' })
-      .waitFor({ timeout: 12_000 })
+    await card.getByRole('button', { name: '„Bestellung eingegangen“ als SMS an den Gast erneut senden' }).waitFor()
     await expectAccessible(page, 'the page of an order with an SMS')
     await phones.close()
     expect(complaints).toEqual([])

@@ -9,7 +9,6 @@ let url: string
 /** A Friday, at which four of the five branches are open. */
 const NOON = '2026-11-20T11:00:00.000Z'
 const TREE = '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"><circle cx="32" cy="32" r="20"/></svg>'
-const SHORT = { timeout: 8000 }
 
 beforeAll(async () => {
   shop = await startTestApp({ seed: 'demo', now: NOON })
@@ -31,7 +30,6 @@ describe.each(WIDTHS)('at $width px', viewport => {
   const visit = async (path: string, consent: 'rejected' | 'unanswered' = 'rejected') => {
     const prepare = (page: Page) => page.clock.setFixedTime(NOON)
     const visited = await openPage(browser, url + path, { viewport, consent, prepare })
-    visited.page.setDefaultTimeout(SHORT.timeout)
     return visited
   }
 
@@ -60,7 +58,7 @@ describe.each(WIDTHS)('at $width px', viewport => {
     await main(page).getByText('Leider wurden keine Ergebnisse gefunden.').waitFor()
     await expectWithin(page, 'nothing found')
     await press(page, 'Alle Filialen anzeigen')
-    await expect.poll(() => cards.count(), SHORT).toBe(5)
+    await expect.poll(() => cards.count()).toBe(5)
     await press(page, 'Gastgarten')
     const shown = main(page).getByText(/^[1-4] von 5 Filialen (wird|werden) angezeigt\.$/)
     await shown.waitFor()
@@ -99,9 +97,9 @@ describe.each(WIDTHS)('at $width px', viewport => {
       await sheet.getByRole('button', { name: 'Gut zu wissen' }).click()
       await sheet.getByRole('link', { name: 'Widerruf' }).waitFor()
       const focused = () => page.locator(':focus').textContent()
-      await expect.poll(focused, SHORT).toBe('Zurück')
+      await expect.poll(focused).toBe('Zurück')
       await page.keyboard.press('Enter')
-      await expect.poll(focused, SHORT).toBe('Gut zu wissen')
+      await expect.poll(focused).toBe('Gut zu wissen')
       await sheet.getByRole('button', { name: 'Speisekarten' }).click()
       await expectWithin(page, 'the open menu')
       await sheet.getByRole('link', { name: branch }).click()
@@ -118,7 +116,7 @@ describe.each(WIDTHS)('at $width px', viewport => {
     await expectWithin(page, 'the terms')
     await page.goBack()
     await main(page).getByRole('heading', { level: 1, name: 'Quendler Wien Neubau' }).waitFor()
-    await expect.poll(() => page.evaluate(() => scrollY), SHORT).toBeGreaterThan(300)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300)
     // a connection so slow that the guest turns back before the next page is there
     const slow = Promise.withResolvers<void>()
     await page.route('**/page-data?path=%2Fsite%2Fprivacy', route => slow.promise.then(() => route.continue()))
@@ -126,7 +124,7 @@ describe.each(WIDTHS)('at $width px', viewport => {
     await page.getByText('Seite wird geladen').waitFor({ state: 'attached' })
     await page.goBack()
     await main(page).getByRole('heading', { level: 1, name: 'Quendler Wien Neubau' }).waitFor()
-    await expect.poll(() => page.evaluate(() => scrollY), SHORT).toBeGreaterThan(300)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300)
     slow.resolve()
     expect(complaints).toEqual([])
 
@@ -152,10 +150,10 @@ test('a kind of branch shows its picture on the chip that chooses it', async () 
   const { id } = (await api<{ id: number; name: string }[]>('GET', '/tags')).find(({ name }) => name === 'Gastgarten')!
   await api('PUT', `/tags/${id}`, { id, image: { id: image } })
   // guests may get the page from before an edit for a moment
-  await expect.poll(async () => (await fetch(url)).text(), SHORT).toMatch(/\/image\/icon\//)
+  await expect.poll(async () => (await fetch(url)).text()).toMatch(/\/image\/icon\//)
   const { page } = await openPage(browser, `${url}/`, { prepare: opened => opened.clock.setFixedTime(NOON) })
   const picture = page.getByRole('button', { name: 'Gastgarten' }).locator('img')
   await picture.scrollIntoViewIfNeeded()
-  await expect.poll(() => picture.evaluate((shown: HTMLImageElement) => shown.naturalWidth), SHORT).toBeGreaterThan(0)
+  await expect.poll(() => picture.evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBeGreaterThan(0)
   await expect.poll(() => picture.getAttribute('alt'), { message: 'the name beside it says it already' }).toBe('')
 })

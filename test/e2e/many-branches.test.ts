@@ -8,7 +8,6 @@ import { expectAccessible, expectWithin, launchBrowser, openPage, PHONE, TABLET,
 const ADDED = 55
 const ALL = 60
 const NOON = '2026-11-20T11:00:00.000Z'
-const POOL_TIMEOUTS = { timeout: 8000 }
 
 let shop: TestApp
 let browser: Browser
@@ -41,7 +40,6 @@ const isInSight = (page: Page, name: string) =>
 
 const visit = async (path = '/', viewport = PHONE) => {
   const visited = await openPage(browser, url + path, { viewport, prepare: page => page.clock.setFixedTime(NOON) })
-  visited.page.setDefaultTimeout(POOL_TIMEOUTS.timeout)
   return visited
 }
 
@@ -61,7 +59,7 @@ describe.each(WIDTHS)('a shop of sixty branches at $width px', viewport => {
         await more(page).click()
         pressed += 1
       }
-      await expect.poll(() => cards(page).count(), POOL_TIMEOUTS).toBeGreaterThan(last)
+      await expect.poll(() => cards(page).count()).toBeGreaterThan(last)
     }
     await expect.poll(() => cards(page).count()).toBe(ALL)
     expect(new Set(await names(page)).size).toBe(ALL)
@@ -92,7 +90,7 @@ describe.each(WIDTHS)('a shop of sixty branches at $width px', viewport => {
     await field(page).fill('Hintertupfing')
     await main(page).getByText('Leider wurden keine Ergebnisse gefunden.').waitFor()
     await page.getByRole('button', { name: 'Alle Filialen anzeigen' }).click()
-    await expect.poll(() => cards(page).count(), POOL_TIMEOUTS).toBeGreaterThan(5)
+    await expect.poll(() => cards(page).count()).toBeGreaterThan(5)
     await expect.poll(() => field(page).inputValue()).toBe('')
     await page.getByRole('button', { name: 'Jetzt geöffnet' }).click()
     await main(page)
@@ -107,7 +105,7 @@ describe.each(WIDTHS)('a shop of sixty branches at $width px', viewport => {
     const { page, complaints } = await visit('/', viewport)
     for (let last = 6; last < 30; last = await cards(page).count()) {
       await toTheEnd(page)
-      await expect.poll(() => cards(page).count(), POOL_TIMEOUTS).toBeGreaterThan(last)
+      await expect.poll(() => cards(page).count()).toBeGreaterThan(last)
     }
     const name = (await names(page))[23]!
     await main(page).getByRole('heading', { name }).scrollIntoViewIfNeeded()
@@ -117,7 +115,7 @@ describe.each(WIDTHS)('a shop of sixty branches at $width px', viewport => {
     expect(await page.evaluate(() => scrollY)).toBe(0)
     await page.goBack()
     await field(page).waitFor()
-    await expect.poll(() => isInSight(page, name), POOL_TIMEOUTS).toBe(true)
+    await expect.poll(() => isInSight(page, name)).toBe(true)
     await expect.poll(() => cards(page).count()).toBeGreaterThanOrEqual(count)
     expect(Math.abs((await page.evaluate(() => scrollY)) - place)).toBeLessThan(8)
     expect(complaints).toEqual([])
@@ -161,8 +159,8 @@ test('with the keyboard alone a branch is found and opened, and further ones are
     if (name.startsWith('Weitere')) {
       const before = await cards(page).count()
       await page.keyboard.press('Enter')
-      await expect.poll(() => cards(page).count(), POOL_TIMEOUTS).toBeGreaterThan(before)
-      await expect.poll(focused, POOL_TIMEOUTS).not.toMatch(/^Weitere/)
+      await expect.poll(() => cards(page).count()).toBeGreaterThan(before)
+      await expect.poll(focused).not.toMatch(/^Weitere/)
       continue
     }
     expect(met, 'nobody is led back').not.toContain(name)

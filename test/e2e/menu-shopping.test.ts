@@ -115,7 +115,7 @@ describe('the plus beside a dish', () => {
       if (request.url().endsWith('/api/analytics-log')) sent.push(request.postData() ?? '')
     })
     await plus('Apfelstrudel').click()
-    await expect.poll(() => sent.join(), { timeout: 8000 }).toContain('"action":"addToCart"')
+    await expect.poll(() => sent.join()).toContain('"action":"addToCart"')
     expect(JSON.parse(sent.find(body => body.includes('addToCart'))!)).toContainEqual(
       expect.objectContaining({ name: 'Apfelstrudel', data: expect.objectContaining({ price: 10, currency: 'EUR' }) }),
     )
@@ -318,7 +318,7 @@ test('after four hours the menu is fetched anew, and the cart says what it lost'
   await page.waitForTimeout(11_000)
   await expectSeen(page, '1 Produkt im Warenkorb')
   await shop.at('2026-11-20T15:00:01.000Z')
-  await page.getByText(/Aus Ihrem Warenkorb wurde entfernt: Apfelstrudel/).waitFor({ timeout: 15_000 })
+  await page.getByText(/Aus Ihrem Warenkorb wurde entfernt: Apfelstrudel/).waitFor()
   await expectUnseen(page, '1 Produkt im Warenkorb')
   await shop.call('PUT', `/products/${strudel.id}`, { price: 10 })
   await page.unroute('**/api/live?*')

@@ -49,7 +49,6 @@ const note = (page: Page) => page.locator('.mantine-Notification-root').first()
 
 test.each(SIZES)('at $width a note covers neither navigation nor buttons', async ({ viewport }) => {
   const { page, complaints } = await desk.enter(`/branches/${branch}/general`, { viewport })
-  page.setDefaultTimeout(8000)
   const expectFree = async (what: string) => {
     await expect.poll(() => covered(page), { message: what, timeout: 2500 }).toEqual([])
   }

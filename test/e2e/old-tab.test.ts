@@ -145,7 +145,7 @@ describe('a tab that was open before an update', () => {
     await message(office.page).waitFor({ state: 'detached' })
 
     await kiosk.page.evaluate(() => dispatchEvent(new Event('vite:preloadError')))
-    await expect.poll(kiosk.starts, { timeout: 15_000 }).toBe(1)
+    await expect.poll(kiosk.starts).toBe(1)
     await kiosk.page.waitForFunction(() => document.querySelector('#app')?.textContent !== '')
   })
 

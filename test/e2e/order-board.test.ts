@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { StaffOrder } from '#contract/calls/order-shape.ts'
 import { DEMO_LOGINS } from '#server/published-secrets.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
-import { DESKTOP, PHONE, expectAccessible, launchBrowser, openPage } from './browser.ts'
+import { DESKTOP, PHONE, expectAccessible, launchBrowser, openPage, TOLD_MS } from './browser.ts'
 
 let shop: TestApp
 let browser: Browser
@@ -212,7 +212,7 @@ describe('The bell', () => {
 })
 
 describe('A lost connection', () => {
-  test('is said within three seconds, keeps what is pressed through a reload, and sends it in order afterwards', async () => {
+  test('is said, keeps what is pressed through a reload, and sends it in order afterwards', async () => {
     const [order, gone] = [await place(), await place()]
     const { page } = await openDesk()
     await cardOf(page, order).waitFor()
@@ -225,7 +225,7 @@ describe('A lost connection', () => {
       await route.continue().catch(() => undefined)
     })
     await page.context().setOffline(true)
-    await page.getByText('Keine Verbindung.').waitFor({ timeout: 3000 })
+    await page.getByText('Keine Verbindung.').waitFor({ timeout: TOLD_MS })
     await press('Annehmen')
     await page.locator(`[data-station="kitchen"] article[data-order="${order.id}"]`).waitFor()
     await cardOf(page, order).getByText('Wartet auf die Verbindung: Annehmen').waitFor()
@@ -240,7 +240,7 @@ describe('A lost connection', () => {
     isBack = true
     await page.context().setOffline(false)
     await page.reload()
-    await expect.poll(async () => (await seen(order.id)).status, { timeout: 15_000 }).toBe('ready')
+    await expect.poll(async () => (await seen(order.id)).status).toBe('ready')
     expect((await seen(order.id)).log.slice(-2).map(({ action }) => action)).toEqual(['confirm', 'inDelivery'])
     await page.getByText(`Bestellung ${gone.ticketNumber}: Annehmen ging nicht mehr`).waitFor()
     expect((await seen(gone.id)).status).toBe('rejected')

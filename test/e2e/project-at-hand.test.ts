@@ -134,6 +134,6 @@ test('time that is recorded counts in the project at once', async () => {
   desk.shop.setNow(new Date(Date.parse(desk.shop.app.clock.now()) + 2 * 3_600_000).toISOString())
   await desk.make('/time-tracking/working-activities/end', {})
   // the page asks by itself once a minute: this is heard of
-  await page.getByText('2:00 Stunden gearbeitet').waitFor({ timeout: 8000 })
+  await page.getByText('2:00 Stunden gearbeitet').waitFor()
   expect(complaints).toEqual([])
 })

@@ -1,28 +1,26 @@
-import { appendFile, readFile, writeFile } from 'node:fs/promises'
-import path from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { typedSql } from '#server/core/db/typed-sql.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { DESKTOP, expectAccessible, expectWithin, launchBrowser, openPage, WIDTHS } from './browser.ts'
+import { nextWorkers } from './next-worker.ts'
 
-const WORKER = path.join(import.meta.dirname, '../../build/client/service-worker.js')
 const UPDATE = 'Ein Update wurde installiert!'
 
 let shop: TestApp
 let browser: Browser
 let url: string
-let script: Buffer
+let workers: ReturnType<typeof nextWorkers>
 let context: BrowserContext
 
 beforeAll(async () => {
   shop = await startTestApp({ now: new Date().toISOString(), seed: 'demo' })
   url = await shop.listen()
+  workers = nextWorkers(shop)
   browser = await launchBrowser()
 })
-beforeEach(async () => void (script = await readFile(WORKER)))
 afterEach(async () => {
-  await writeFile(WORKER, script)
+  workers.takeBack()
   await context?.close()
 })
 afterAll(async () => {
@@ -47,10 +45,10 @@ async function openApp(prepare?: (page: Page) => Promise<unknown>, viewport = DE
   return page
 }
 const bringNewVersion = async (page: Page) => {
-  await appendFile(WORKER, `\n// ${crypto.randomUUID()}\n`)
+  workers.bring()
   await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()))
 }
-const seen = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor({ timeout: 10_000 })
+const seen = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor()
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const countStarts = (page: Page) => {
   let starts = 0
@@ -212,7 +210,7 @@ describe('a new version', () => {
     await seen(page, UPDATE)
     const starts = countStarts(page)
     await press(page, 'App neustarten')
-    await expect.poll(starts, { timeout: 8000 }).toBe(1)
+    await expect.poll(starts).toBe(1)
     await expect.poll(() => page.getByLabel('Nachname').first().inputValue()).toBe('Größinger')
     await page.waitForTimeout(2500)
     expect(await page.getByText(UPDATE).count()).toBe(0)

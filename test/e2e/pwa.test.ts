@@ -1,13 +1,10 @@
-import { appendFile, readFile, writeFile } from 'node:fs/promises'
-import path from 'node:path'
 import { sql } from 'kysely'
 import type { BrowserContext, Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { typedSql, storedRows } from '#server/core/db/typed-sql.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { axeOf, launchBrowser, WIDTHS } from './browser.ts'
-
-const WORKER = path.join(import.meta.dirname, '../../build/client/service-worker.js')
+import { nextWorkers } from './next-worker.ts'
 
 let shop: TestApp
 let browser: Browser
@@ -51,14 +48,14 @@ async function open(
   await page.goto(address)
   return { context, page }
 }
-const seen = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor({ timeout: 8000 })
+const seen = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor()
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const cookieOf = async (context: BrowserContext, name: string) =>
   (await context.cookies()).find(cookie => cookie.name === name)
 const counted = async () =>
   (await storedRows('analyticsEvents')`select * from analytics_events order by id`.execute(shop.app.db)).rows
 const waitFor = async (what: () => Promise<boolean>) => {
-  await expect.poll(what, { timeout: 8000, interval: 100 }).toBe(true)
+  await expect.poll(what, { interval: 100 }).toBe(true)
 }
 const hasWorker = (page: Page) =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length > 0)
@@ -122,7 +119,7 @@ describe('the cookie banner', () => {
     expect((await save({ adPixelId: '123', tagManagerId: 'GTM-TEST' })).status).toBe(200)
     // guests may get the page from before an edit for a moment
     const policy = async () => (await fetch(menu)).headers.get('content-security-policy')
-    await expect.poll(policy, { timeout: 5000 }).toMatch(/googletagmanager/)
+    await expect.poll(policy).toMatch(/googletagmanager/)
     const context = await browser.newContext()
     contexts.push(context)
     const foreign: string[] = []
@@ -219,9 +216,9 @@ describe('the app', () => {
 
   test('tells of an update and starts it when the guest says so', async () => {
     const { page } = await withWorker()
-    const script = await readFile(WORKER)
+    const workers = nextWorkers(shop)
     try {
-      await appendFile(WORKER, '\n// next\n')
+      workers.bring()
       await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()))
       await seen(page, 'Ein Update wurde installiert!')
       const reloaded = page.waitForEvent('load')
@@ -231,7 +228,7 @@ describe('the app', () => {
       await page.waitForTimeout(2500)
       expect(await page.getByText('Ein Update wurde installiert!').count()).toBe(0)
     } finally {
-      await writeFile(WORKER, script)
+      workers.takeBack()
     }
   })
 

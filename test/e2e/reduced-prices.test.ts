@@ -12,6 +12,7 @@ let url: string
 const begun = Date.now()
 const inMs = (ms: number) => new Date(begun + ms).toISOString()
 const DAY = 86_400_000
+const MINUTE = 60_000
 
 beforeAll(async () => {
   shop = await openTestShop({ now: inMs(0) })
@@ -76,12 +77,15 @@ test('so does the kiosk', async () => {
 })
 
 test('an open menu follows when the reduction ends, though nobody edits anything', async () => {
-  await reduce(inMs(Date.now() - begun + 6_000))
-  shop.setNow(new Date().toISOString())
-  const { page } = await openPage(browser, `${url}/store/graz`, { viewport: DESKTOP })
+  const now = Date.now()
+  await reduce(inMs(now - begun + 10 * MINUTE))
+  shop.setNow(new Date(now).toISOString())
+  const prepare = (own: Page) => own.clock.install({ time: now })
+  const { page } = await openPage(browser, `${url}/store/graz`, { viewport: DESKTOP, prepare })
   await row(page).getByText(LOWEST).waitFor()
-  shop.setNow(new Date(Date.now() + 60_000).toISOString())
-  await row(page).getByText(LOWEST).waitFor({ state: 'detached', timeout: 20_000 })
+  shop.setNow(new Date(now + 11 * MINUTE).toISOString())
+  await page.clock.runFor(11 * MINUTE)
+  await row(page).getByText(LOWEST).waitFor({ state: 'detached' })
   await expect.poll(() => row(page).innerText()).toMatch(/12,90/)
 }, 60_000)
 

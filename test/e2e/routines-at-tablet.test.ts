@@ -99,7 +99,7 @@ test('what is overdue moves to the front at its hour, with a sound where somebod
   shop.setNow(new Date(Date.parse(shop.app.clock.now()) + HOUR_MS + 60_000).toISOString())
   await expect.poll(async () => (await titles(page))[0], { timeout: 40_000 }).not.toBe('Abends')
   await page.getByText('überfällig').first().waitFor({ timeout: 40_000 })
-  await expect.poll(tones, { timeout: 20_000 }).toBeGreaterThan(first)
+  await expect.poll(tones).toBeGreaterThan(first)
   expect((await titles(page)).indexOf('Mittags')).toBeLessThan((await titles(page)).indexOf('Abends'))
   await expectWithin(page, 'the lists of a tablet')
   await page.getByRole('button', { name: 'Ton ausschalten' }).tap()

@@ -7,8 +7,8 @@ import { WAYS } from '../../scripts/bench/taps-and-keys.ts'
 import { DESKTOP, expectAccessible, expectWithin, launchBrowser, openPage, PHONE, TABLET } from './browser.ts'
 
 const HALL = { width: 1920, height: 1080 }
-/** What is put on stands on the screen within this. */
-const SOON_MS = 10_000
+/** What is put on stands on the screen long before it asks for its boards anew, after five minutes. */
+const SOON_MS = 30_000
 
 let shop: TestShop
 let browser: Browser
@@ -62,7 +62,7 @@ test('a screen shows its code, is paired in one step from the list of TVs, and i
   await hang('Wartet', { overrideSegment: { id: words } })
   const { page: screen } = await openPage(browser, `${url}/signage`, { viewport: HALL })
   const own = screen.getByText(/^\d{3} \d{3}$/)
-  await own.waitFor({ timeout: 20_000 })
+  await own.waitFor()
   await expectAccessible(screen, 'a screen that waits')
   await expectWithin(screen, 'a screen that waits')
 
@@ -75,15 +75,15 @@ test('a screen shows its code, is paired in one step from the list of TVs, and i
   await expectAccessible(page, 'pairing by code')
   await dialog.getByLabel('Code auf dem Bildschirm').fill((await own.textContent()) ?? '')
   await dialog.getByRole('button', { name: 'Koppeln' }).click()
-  await shown(screen).getByText('Guten Tag').waitFor({ timeout: 20_000 })
+  await shown(screen).getByText('Guten Tag').waitFor()
   // It says what it shows with its next heartbeat.
   await dialog.getByText('„Wartet“ ist gekoppelt und zeigt „Gruß“.').waitFor({ timeout: 40_000 })
   const pictureIn = (place: Locator) =>
     place.frameLocator('iframe[title="Vorschau des Bildschirms"]').getByText('Guten Tag')
-  await pictureIn(dialog).waitFor({ timeout: 20_000 })
+  await pictureIn(dialog).waitFor()
   await dialog.getByRole('button', { name: 'Fertig' }).click()
   await dialog.waitFor({ state: 'detached' })
-  await pictureIn(page.getByRole('region', { name: 'TVs' })).waitFor({ timeout: 20_000 })
+  await pictureIn(page.getByRole('region', { name: 'TVs' })).waitFor()
   await expectWithin(page, 'the list of TVs')
   await expectAccessible(page, 'the list of TVs')
 })
@@ -96,7 +96,7 @@ test('a dish is on the screen with four clicks from the list of dishes, and is t
   await call('POST', `/digital-signage-devices/${hall.id}/screen`, { code })
   const { apiKey } = (await call('POST', '/signage/screens/key', { ticket })) as { apiKey: string }
   const { page: screen } = await openPage(browser, `${url}/signage#${apiKey}`, { viewport: HALL })
-  await shown(screen).getByText('Guten Tag').waitFor({ timeout: 20_000 })
+  await shown(screen).getByText('Guten Tag').waitFor()
 
   const page = await office('/products')
   const { done, click } = clicker()
@@ -109,12 +109,10 @@ test('a dish is on the screen with four clicks from the list of dishes, and is t
   )
   await click(page.getByRole('button', { name: 'Heute auf dem Bildschirm' }))
   await click(dialog.getByRole('checkbox', { name: 'Wartet' }))
-  const asked = Date.now()
   await click(dialog.getByRole('button', { name: 'Zeigen' }))
   await shown(screen)
     .getByRole('heading', { name: /^Schnitzel/ })
     .waitFor({ timeout: SOON_MS })
-  expect(Date.now() - asked).toBeLessThan(SOON_MS)
   expect(done.clicks).toBe(WAYS.special.taps)
   await dialog.waitFor({ state: 'detached' })
 
@@ -201,7 +199,7 @@ test('the times of a stream are dragged and moved by keys on a day, and are a li
   const page = await office(address)
   const whole = page.getByRole('slider', { name: 'Frühstück: Zeit' })
   const end = page.getByRole('slider', { name: 'Frühstück: Ende' })
-  await whole.waitFor({ timeout: 20_000 })
+  await whole.waitFor()
   await expectAccessible(page, 'a day of a stream')
   // the day comes first, and what is typed of a time is folded into a line
   expect((await whole.boundingBox())!.y).toBeLessThan(DESKTOP.height)
@@ -224,7 +222,7 @@ test('the times of a stream are dragged and moved by keys on a day, and are a li
     .toMatchObject([{ from: '08:15', to: '14:15' }])
 
   const phone = await office(address, PHONE)
-  await phone.getByRole('list', { name: 'Zeiten dieses Tages' }).getByText('08:15–14:15').waitFor({ timeout: 20_000 })
+  await phone.getByRole('list', { name: 'Zeiten dieses Tages' }).getByText('08:15–14:15').waitFor()
   expect(await phone.getByRole('slider').count()).toBe(0)
   await expectWithin(phone, 'a stream on a phone')
 })

@@ -14,7 +14,6 @@ afterAll(() => shop?.close())
 
 const open = async (path: string, consent: 'rejected' | 'unanswered' = 'rejected') => {
   const { page } = await openPage(shop.browser, shop.url + path, { hasTouch: true, isMobile: true, consent })
-  page.setDefaultTimeout(8000)
   return page
 }
 /** Types as a thumb does: the field takes the focus, then the keyboard takes its half. */

@@ -143,7 +143,7 @@ async function otherMoments(): Promise<Map<string, string>> {
   await save({ enablePluginHomePage: true, enablePluginMapbox: true, footerVariant: 'branches' })
   shop.app.catalogue.invalidate()
   // guests may get the page from before an edit for a moment
-  await expect.poll(async () => (await get('/')).text, { timeout: 5000 }).toContain('<table')
+  await expect.poll(async () => (await get('/')).text).toContain('<table')
   await look('with the home page', '/')
   await save({ enablePluginHomePage: false, enablePluginMapbox: false, footerVariant: 'links' })
   await shop.app.pool.query("update branches set time_zone = 'Atlantis/Hafen' where identifier = 'graz-lend'")

@@ -5,8 +5,8 @@ import { NOON, openTestShop, type TestShop } from '#test/order-shop.ts'
 import { expectAccessible, expectWithin, launchBrowser, openPage } from './browser.ts'
 
 const HALL = { width: 1920, height: 1080 }
-/** What changes at the counter stands on the screen within this. */
-const SOON_MS = 10_000
+/** What changes at the counter stands on the screen long before it asks for its boards anew, after five minutes. */
+const SOON_MS = 30_000
 
 const SEEN = { fit: 'cover', transition: 'fade', transitionMs: 200, isEnabled: true }
 const MENU = {
@@ -102,17 +102,15 @@ describe('A TV', () => {
     await press(page, code)
 
     const dish = shown(page).getByRole('heading', { name: /^Schnitzel/ })
-    await dish.waitFor({ timeout: 20_000 })
+    await dish.waitFor()
     await expectWithin(page, 'the menu')
     await expectAccessible(page, 'the menu')
     // The browser's clock and that of the server are days apart, which the screen says.
     await page.getByText('Die Uhr dieses Geräts geht falsch.').waitFor()
 
     const row = (await call('GET', `/products/${shop.ids.schnitzel}`)) as { version: number }
-    const asked = Date.now()
     await shop.change('products', shop.ids.schnitzel, { id: shop.ids.schnitzel, version: row.version, price: 99.5 })
     await shown(page).getByRole('listitem').filter({ hasText: '99,50' }).waitFor({ timeout: SOON_MS })
-    expect(Date.now() - asked).toBeLessThan(SOON_MS)
 
     await choose(id, numbers)
     await shown(page).getByRole('heading', { name: 'Abholbereit' }).waitFor({ timeout: SOON_MS })
@@ -132,9 +130,7 @@ describe('A TV', () => {
     await call('POST', `/digital-signage-devices/${id}/command`, { command: 'reboot' })
     const ends = async () =>
       (await stateOf(id)).commands.map(({ command, status }) => `${command} ${status}`).toSorted()
-    await expect
-      .poll(ends, { timeout: 20_000 })
-      .toEqual(['identify succeeded', 'reboot failed', 'screenshot succeeded'])
+    await expect.poll(ends).toEqual(['identify succeeded', 'reboot failed', 'screenshot succeeded'])
     expect((await stateOf(id)).screenshot).not.toBeNull()
     expect((await stateOf(id)).currentSegment).toMatchObject({ id: numbers })
 
@@ -143,12 +139,12 @@ describe('A TV', () => {
     await page.evaluate(async () => (await navigator.serviceWorker.ready).active !== null)
     await page.context().setOffline(true)
     await page.reload()
-    await dish.waitFor({ timeout: 20_000 })
+    await dish.waitFor()
     // By this device's clock the price is days old: a dish without a price rather than with an old one.
     await expect.poll(() => shown(page).getByRole('listitem').filter({ hasText: '€' }).count()).toBe(0)
     await page.getByText('Ohne Verbindung').waitFor()
     await page.context().setOffline(false)
-    await page.getByText('Ohne Verbindung').waitFor({ state: 'detached', timeout: 30_000 })
+    await page.getByText('Ohne Verbindung').waitFor({ state: 'detached' })
 
     await call('DELETE', `/digital-signage-devices/${id}/key`)
     await page.getByText('Dieser TV ist abgeschaltet oder nicht mehr gekoppelt.').waitFor({ timeout: 40_000 })
@@ -175,7 +171,7 @@ describe('A stream', () => {
       .frameLocator('iframe[title="Bildschirmschoner"]')
       .locator('[data-stage="shown"]')
       .getByText('Knödel frisch')
-    await plays.waitFor({ timeout: 20_000 })
+    await plays.waitFor()
     await page.locator('[data-playing]').waitFor()
     await expectAccessible(page, 'a kiosk that plays')
     await expectWithin(page, 'a kiosk that plays')
@@ -190,7 +186,7 @@ describe('A stream', () => {
     await alone.evaluate(async () => (await navigator.serviceWorker.ready).active !== null)
     await page.context().setOffline(true)
     await alone.reload()
-    await alone.locator('[data-stage="shown"]').getByText('Knödel frisch').waitFor({ timeout: 20_000 })
+    await alone.locator('[data-stage="shown"]').getByText('Knödel frisch').waitFor()
     await page.context().setOffline(false)
     expect(
       complaints.filter(line => !/ERR_INTERNET_DISCONNECTED|fetching the script|Failed to fetch/.test(line)),
@@ -206,7 +202,7 @@ describe('An editor', () => {
     await page.context().addCookies([{ name, value, url }])
     await page.goto(`${url}/backend#/digital-signage/segments/${id}`)
     const board = page.frameLocator('iframe[title="Vorschau des Bildschirms"]')
-    await board.getByRole('heading', { name: /^Schnitzel/ }).waitFor({ timeout: 20_000 })
+    await board.getByRole('heading', { name: /^Schnitzel/ }).waitFor()
     await page.getByRole('combobox', { name: 'Gestaltung' }).click()
     await page.getByRole('option', { name: 'Kacheln' }).click()
     await board.locator('[data-layout="grid"]').waitFor()
@@ -223,7 +219,7 @@ describe('An editor', () => {
     await page.goto(`${url}/health/live`)
     await page.goto(`${url}/backend#/scenes/${scene}`)
     const words = board.getByRole('heading', { name: 'Frühstück bis elf' })
-    await words.waitFor({ timeout: 20_000 })
+    await words.waitFor()
     // It has the colours of the website, and not the name that staff gave it.
     expect(await words.evaluate(heading => getComputedStyle(heading.closest('section')!).backgroundColor)).not.toBe(
       'rgba(0, 0, 0, 0)',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { expectAccessible, PHONE } from './browser.ts'
+import { expectAccessible, openPage, PHONE } from './browser.ts'
 import { expectSeen, expectUnseen, NOON, openTextShop, placeOf, type TextShop } from './text-shop.ts'
 
 let shop: TextShop
@@ -11,6 +11,7 @@ beforeAll(async () => {
 afterAll(() => shop?.close())
 
 type Order = { id: number; uid: string; hash: string }
+const HOUR_MS = 3_600_000
 const pathOf = ({ uid, hash }: Order) => `/status/${uid}/${hash}`
 const step = async (order: Order, ...steps: string[]) => {
   for (const one of steps) {
@@ -132,37 +133,40 @@ describe('the time', () => {
 test('title, og and twitter follow the order together while nobody touches the page', async () => {
   const order = await shop.place()
   await shop.visit(pathOf(order))
-  await expect
-    .poll(() => shop.page.title(), { timeout: 5000 })
-    .toBe('Bestellstatus - Warten auf Bestätigung - Krapferl')
+  await expect.poll(() => shop.page.title()).toBe('Bestellstatus - Warten auf Bestätigung - Krapferl')
   await step(order, 'confirm')
-  await expect.poll(() => shop.page.title(), { timeout: 5000 }).toBe('Bestellstatus - Bestätigt - Krapferl')
+  await expect.poll(() => shop.page.title()).toBe('Bestellstatus - Bestätigt - Krapferl')
   for (const selector of ['[property="og:title"]', '[name="twitter:title"]'])
     expect(await attribute(selector)).toBe('Bestellstatus - Bestätigt - Krapferl')
 })
 
 test('without live news the page asks every ten seconds, and no more once the order is over', async () => {
-  const { page } = shop
   const order = await shop.place()
-  await page.route('**/api/live?*', route => route.abort())
-  const asked: number[] = []
-  const note = (request: { url(): string }) => {
-    if (request.url().endsWith(`/api/orders/public/${order.uid}/${order.hash}`)) asked.push(performance.now())
-  }
-  // an answer that is on its way must not know yet what comes next
-  page.on('requestfinished', note)
-  await shop.visit(pathOf(order))
-  await expect.poll(() => asked.length, { timeout: 5000 }).toBe(1)
+  let asked = 0
+  const { page } = await openPage(shop.browser, shop.url + pathOf(order), {
+    prepare: async own => {
+      await own.clock.install({ time: NOON })
+      await own.route('**/api/live?*', route => route.abort())
+      // an answer that is on its way must not know yet what comes next
+      own.on('requestfinished', request => {
+        if (request.url().endsWith(`/api/orders/public/${order.uid}/${order.hash}`)) asked += 1
+      })
+    },
+  })
+  await expect.poll(() => asked).toBe(1)
+  await page.clock.pauseAt(Date.parse(NOON) + HOUR_MS)
   await step(order, 'confirm')
-  await page.getByText('Ihre Bestellung ist bestätigt.').waitFor({ timeout: 15_000 })
-  expect(asked[1]! - asked[0]!).toBeGreaterThan(9000)
+  const before = asked
+  await page.clock.runFor(9000)
+  await page.clock.runFor(1500)
+  await page.getByText('Ihre Bestellung ist bestätigt.').waitFor()
+  expect(asked - before).toBe(1)
   await step(order, 'completed')
-  await expect.poll(() => page.title(), { timeout: 15_000 }).toContain('Abgeschlossen')
-  const { length } = asked
-  await page.waitForTimeout(11_000)
-  expect(asked).toHaveLength(length)
-  page.off('requestfinished', note)
-  await page.unroute('**/api/live?*')
+  await page.clock.runFor(10_500)
+  await expect.poll(() => page.title()).toContain('Abgeschlossen')
+  const { length } = { length: asked }
+  await page.clock.runFor(60_000)
+  expect(asked).toBe(length)
 })
 
 describe('the questionnaire', () => {

@@ -116,8 +116,6 @@ export async function openTextShop() {
   const browser = await launchBrowser()
   const { page, complaints } = await openPage(browser, `${url}/robots.txt`)
 
-  page.setDefaultTimeout(8000)
-
   const at = async (now: string) => {
     shop.setNow(now)
     shop.app.catalogue.invalidate()
@@ -204,7 +202,7 @@ export const placeOf = (page: Page, place: Place): Locator => {
 /** The text can be seen there; it may be part of a longer one. */
 export async function expectSeen(page: Page, text: string | RegExp, place: Place = 'main'): Promise<void> {
   const found = placeOf(page, place).getByText(text).filter({ visible: true }).first()
-  await found.waitFor({ timeout: 8000 }).catch(async () => {
+  await found.waitFor().catch(async () => {
     throw new Error(
       `${place} does not say "${text}" but:\n${(await placeOf(page, place).first().innerText()).slice(0, 1500)}`,
     )

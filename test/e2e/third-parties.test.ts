@@ -132,7 +132,7 @@ describe('third parties', () => {
           [before],
         )
       ).rows
-    await expect.poll(async () => (await counted()).map(({ action }) => action), { timeout: 10_000 }).toContain('order')
+    await expect.poll(async () => (await counted()).map(({ action }) => action)).toContain('order')
     expect([told.foreign, await layerOf(page), await pixelOf(page)]).toEqual([[], [], []])
     expect((await counted()).map(({ action, type }) => action ?? type)).toEqual(
       expect.arrayContaining(['pageView', 'menu', 'addToCart', 'checkout', 'order']),
@@ -149,7 +149,7 @@ describe('third parties', () => {
     expect(told.foreign).toEqual([])
     await page.getByRole('button', { name: 'Akzeptieren' }).click()
     await expect
-      .poll(() => told.foreign.map(address => new URL(address).host).sort(), { timeout: 10_000 })
+      .poll(() => told.foreign.map(address => new URL(address).host).sort())
       .toEqual(['connect.facebook.net', 'www.googletagmanager.com'])
     await order(page)
     expect(await eventsOf(page)).toEqual([
@@ -186,7 +186,7 @@ describe('third parties', () => {
     const status = page.url()
     await page.getByRole('banner').getByRole('link').first().click()
     await page.waitForURL(`${url}/`)
-    await expect.poll(() => presentIn(page), { timeout: 10_000 }).toContain('dataLayer')
+    await expect.poll(() => presentIn(page)).toContain('dataLayer')
     expect(await page.evaluate(() => document.referrer)).toBe(`${url}/`)
     await page.goBack()
     await page.waitForURL(status)
@@ -212,9 +212,7 @@ describe('third parties', () => {
     const before = (await eventsOf(page)).length
     await page.getByRole('button', { name: 'Noch einmal bestellen' }).click()
     await page.waitForURL(/\/store\/wien-neubau/)
-    await expect
-      .poll(async () => (await eventsOf(page)).slice(before), { timeout: 10_000 })
-      .toEqual(['gtm.js', 'page_view', 'add_to_cart'])
+    await expect.poll(async () => (await eventsOf(page)).slice(before)).toEqual(['gtm.js', 'page_view', 'add_to_cart'])
     await page.context().close()
   })
 })

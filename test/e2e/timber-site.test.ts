@@ -117,7 +117,7 @@ describe('The teaser of the woods', () => {
     const hold = box.getByRole('button', { name: 'Bilderwechsel anhalten' })
     await hold.waitFor()
     const shown = () => box.locator('img').evaluateAll(all => all.findIndex(one => one.getAttribute('alt') !== ''))
-    await expect.poll(shown, { timeout: 30_000, message: 'the second picture comes by itself' }).toBe(1)
+    await expect.poll(shown, { message: 'the second picture comes by itself' }).toBe(1)
     await hold.click()
     await box.getByRole('button', { name: 'Bilderwechsel fortsetzen' }).waitFor()
     const picture = (await box.locator('img').first().boundingBox())!

@@ -125,7 +125,7 @@ describe('two servers on two machines', () => {
     expect(await page()).not.toContain('Zweihaus')
     const saved = await ask(a, 'PUT', `/branches/${branch.id}`, { name: 'Zweihaus am Neubau', version: branch.version })
     expect(saved).toMatchObject({ status: 200 })
-    await expect.poll(page, { timeout: 5000 }).toContain('Zweihaus')
+    await expect.poll(page).toContain('Zweihaus')
   })
 
   test('an order at one rings at the other, and its guest follows it there', async () => {

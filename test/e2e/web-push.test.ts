@@ -181,7 +181,7 @@ const workerOf = async (page: Page): Promise<Worker> => {
       .context()
       .serviceWorkers()
       .find(worker => worker.url().endsWith('/push-worker.js'))
-  await expect.poll(() => find() !== undefined, { timeout: 8000 }).toBe(true)
+  await expect.poll(() => find() !== undefined).toBe(true)
   return find()!
 }
 
@@ -212,14 +212,14 @@ describe('A guest who wants to be told', () => {
       tag: `order-${order.uid}`,
       data: { id: content.id, path: pathOf(order) },
     }
-    await expect.poll(() => shown(elsewhere), { timeout: 8000 }).toEqual([{ ...notice, silent: false }])
+    await expect.poll(() => shown(elsewhere)).toEqual([{ ...notice, silent: false }])
     expect(await tap(await workerOf(elsewhere))).toEqual({ focused: null, opened: pathOf(order) })
     expect(await shown(elsewhere)).toEqual([])
 
     const back = await context.newPage()
     await back.goto(url + pathOf(order))
     await deliver(elsewhere, JSON.stringify(content))
-    await expect.poll(() => shown(elsewhere), { timeout: 8000 }).toEqual([{ ...notice, silent: true }])
+    await expect.poll(() => shown(elsewhere)).toEqual([{ ...notice, silent: true }])
     expect(await tap(await workerOf(back))).toEqual({ focused: url + pathOf(order), opened: null })
     expect(complaints).toEqual([])
   })
@@ -238,7 +238,7 @@ describe('A guest who wants to be told', () => {
       { text: 'kaputt', seen: ['Bereit.', 'Tippen Sie hier, um den Bestellstatus zu sehen.'] },
     ]) {
       await deliver(page, text)
-      await expect.poll(bodies, { timeout: 8000 }).toEqual(seen)
+      await expect.poll(bodies).toEqual(seen)
     }
   })
 
@@ -300,7 +300,7 @@ describe('A guest who wants to be told', () => {
     expect(await scopes()).toEqual(['/', '/build/push/'])
     await configure({ enablePluginPWA: false })
     await page.reload()
-    await expect.poll(scopes, { timeout: 8000 }).toEqual(['/build/push/'])
+    await expect.poll(scopes).toEqual(['/build/push/'])
     expect(await isOn(page)).toBe('true')
   })
 })

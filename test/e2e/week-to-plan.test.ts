@@ -161,7 +161,7 @@ test('on a tablet a shift that is held at the edge brings the days behind it int
   await page.waitForTimeout(600)
   await touch('touchMove', x + 60)
   await touch('touchMove', TABLET.width - 30)
-  await expect.poll(right, { timeout: 10_000 }).toBeLessThanOrEqual(TABLET.width)
+  await expect.poll(right).toBeLessThanOrEqual(TABLET.width)
   await touch('touchMove', TABLET.width - 60)
   await touch('touchEnd')
   await expect

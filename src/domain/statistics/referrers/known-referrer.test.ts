@@ -1,6 +1,7 @@
 import { domainToUnicode } from 'node:url'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { cpuMs } from '#test/cpu-time.ts'
 import { domainInLetters } from '#domain/statistics/referrers/domain-in-letters.ts'
 import { knownReferrer } from '#domain/statistics/referrers/known-referrer.ts'
 import { SERVICE_BY_ADDRESS } from '#domain/statistics/referrers/referrer-services.ts'
@@ -105,9 +106,7 @@ describe('A domain in letters', () => {
         expect(typeof domainInLetters(`xn--${text}`)).toBe('string')
       }),
     )
-    const began = performance.now()
     for (const long of ['a.'.repeat(50_000), `xn--${'9'.repeat(100_000)}`, 'xn--'.repeat(25_000), 'm.'.repeat(50_000)])
-      knownReferrer(long)
-    expect(performance.now() - began).toBeLessThan(500)
+      expect(cpuMs(() => knownReferrer(long))).toBeLessThan(500)
   })
 })

@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { startEmbedded } from '#server/core/db/embedded.ts'
 import { isDatabaseAway } from '#server/core/db/is-database-away.ts'
 
-const BACK_WITHIN_MS = 5000
+const BACK_WITHIN_MS = 30_000
 let dataDir = ''
 let endings: (() => unknown)[] = []
 
@@ -82,7 +82,7 @@ describe('the embedded database', () => {
     await expect(query(connectionString.replace(/:[^:@]+@/, ':wrong@'), 'select 1')).rejects.toThrow(/password/)
   })
 
-  test('killed while serving, it is back on the same address within five seconds', async () => {
+  test('killed while serving, it is back on the same address by itself', async () => {
     const { connectionString } = await start()
     await query(connectionString, 'create table rows (id int); insert into rows values (1)')
     const killedAt = Date.now()

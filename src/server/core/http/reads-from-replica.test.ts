@@ -121,7 +121,7 @@ test('each list is read there, and none of them writes', async () => {
   // sites are read as guests read them, and a person has to be named
   expect(silent).toEqual(['/api/sites', '/api/statistics/user-profile-working-activities'])
   expect(figures(shop).fallbacks.wrote).toBe(0)
-}, 60_000)
+})
 
 test('files are read there, part by part', async () => {
   const { id } = await shop.place()

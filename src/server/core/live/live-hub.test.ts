@@ -44,9 +44,7 @@ test('after a lost connection everybody reads anew, and hears what is announced 
   )
   await client.end()
   hubs[0]!.announce({ topic: 'orders', id: 9 })
-  await expect
-    .poll(() => heard.map(events => events.some(({ resync }) => resync)), { timeout: 5000 })
-    .toEqual([true, true])
+  await expect.poll(() => heard.map(events => events.some(({ resync }) => resync))).toEqual([true, true])
   expect(heard[0]!.some(({ id }) => id === 9)).toBe(true)
   hubs[1]!.announce({ topic: 'orders', id: 10 })
   await expect.poll(() => heard.map(events => events.at(-1)?.id)).toEqual([10, 10])

@@ -40,7 +40,7 @@ beforeAll(async () => {
   await sql`analyze customers`.execute(shop.app.db)
   await sql`analyze customers_branches`.execute(shop.app.db)
   await sql`vacuum analyze customers_of_no_branch`.execute(shop.app.db)
-}, 60_000)
+})
 afterAll(() => shop.close())
 afterEach(() => vi.restoreAllMocks())
 

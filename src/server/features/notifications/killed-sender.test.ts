@@ -42,7 +42,7 @@ async function killWhen(told: SendOrder, isThere: () => boolean): Promise<void> 
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   const ended = once(child, 'close')
-  await expect.poll(isThere, { timeout: 20_000, interval: 20 }).toBe(true)
+  await expect.poll(isThere, { interval: 20 }).toBe(true)
   child.kill('SIGKILL')
   expect((await ended)[1]).toBe('SIGKILL')
 }

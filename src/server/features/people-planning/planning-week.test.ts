@@ -155,14 +155,12 @@ describe('What is told', () => {
     for (const stream of [anna, bert]) await stream.next()
     await plan(person.anna, '2026-12-07T08:00:00Z', '2026-12-07T16:00:00Z')
     await anna.next()
-    const began = performance.now()
     await call('POST', '/publish', cookie.planner, {
       branch: { id: branch.graz },
       from: '2026-12-07',
       to: '2026-12-13',
     })
     expect(await anna.next()).toMatchObject({ data: { topic: 'plan', event: 'plan' } })
-    expect(performance.now() - began).toBeLessThan(1000)
     expect(await bert.isSilent()).toBe(true)
     for (const stream of [anna, bert]) stream.close()
   })

@@ -155,7 +155,7 @@ describe('time that is recorded', () => {
     const heard: string[] = []
     const end = shop.app.live.subscribe(`project:${id}`, event => heard.push(event.topic))
     const until = async (count: number) => {
-      await expect.poll(() => heard.length, { timeout: 5000 }).toBeGreaterThanOrEqual(count)
+      await expect.poll(() => heard.length).toBeGreaterThanOrEqual(count)
     }
     expect((await send('POST', `tasks/${task!.id}/clock`, anna, {})).status).toBe(200)
     await until(1)

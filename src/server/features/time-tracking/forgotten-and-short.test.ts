@@ -204,7 +204,7 @@ describe('Four digits of a PIN', () => {
     }
     // twelve, and those that wear off in eighteen minutes
     expect([looks >= 11, looks <= 16]).toEqual([true, true])
-  }, 60_000)
+  })
 
   test('wait until a PIN of before was typed in whole once, and say so', async () => {
     const pin = await pinOf()

@@ -184,7 +184,7 @@ describe('a storage in trouble', () => {
     expect(said).toHaveLength(5)
     await s3.stop()
     await expect(store.get('images/1-1.webp')).rejects.toMatchObject(AWAY)
-  }, 20_000)
+  })
 
   test('that refuses is not asked again', async () => {
     s3.trouble({ kind: 'error', status: 403, times: 99 })

@@ -221,7 +221,7 @@ describe.skipIf(debianPostgres === null)('a database on a server of its own', ()
     expect((await readdir(aside)).sort()).toEqual(['blobs', 'secrets'])
     await openDatabase(env)
     for (const name of ['laden_unterbrochen', databaseAside]) await asAdmin(`drop database ${name}`)
-  }, 60_000)
+  })
 
   test('that pg_restore cannot load leaves everything as it was', async () => {
     await backUp()
@@ -241,7 +241,7 @@ describe.skipIf(debianPostgres === null)('a database on a server of its own', ()
     expect(await databases()).toEqual(['laden', 'laden_halb'])
     expect((await readdir(place('half'))).filter(name => name !== 'lock')).toEqual([])
     await asAdmin('drop database laden_halb')
-  }, 60_000)
+  })
 
   test('is refused by a role that may make no databases, before anything is touched, with the way out', async () => {
     await backUp()
@@ -256,7 +256,7 @@ describe.skipIf(debianPostgres === null)('a database on a server of its own', ()
     })
     expect(await refusal(restoreBackup(env, { source: copies, mayReplace: true }))).toContain('CREATEDB')
     await asAdmin('drop database laden_fremd')
-  }, 60_000)
+  })
 
   test.each([
     { found: 'one that is too old', program: () => fake('pg_restore', 9, 'exit 1'), says: 'pg_restore 9 ist älter' },
@@ -326,7 +326,7 @@ describe.skipIf(debianPostgres === null)('a database on a server of its own', ()
     const hanging = await fake('pg_dump', major, 'exec sleep 600')
     const stop = new AbortController()
     const making = refusal(makeBackup(envOf('data', 'laden', shop(hanging)), { target: copies, signal: stop.signal }))
-    await expect.poll(() => readdir(copies).catch(() => []), { timeout: 10_000 }).not.toEqual([])
+    await expect.poll(() => readdir(copies).catch(() => [])).not.toEqual([])
     await sleep(300)
     stop.abort()
     expect(await making).toContain('abgebrochen')

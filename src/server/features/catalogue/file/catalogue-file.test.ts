@@ -90,7 +90,7 @@ describe('the whole demo catalogue', () => {
     expect(refusals(answer)).toEqual([])
     expect([answer.isDone, answer.counts.refused, answer.counts.new > 250]).toEqual([false, 0, true])
     expect(await counts(to)).toEqual(CATALOGUE_COLLECTIONS.map(() => 0))
-  }, 60_000)
+  })
 
   test('comes into an empty installation and leaves it as the same bytes', async () => {
     const seen = await bring(to, whole, { isDryRun: 'true' })
@@ -98,14 +98,14 @@ describe('the whole demo catalogue', () => {
     expect([answer.isDone, answer.counts]).toEqual([true, seen.counts])
     expect(await counts(to)).toEqual(await counts(from))
     expect((await read(to)).equals(whole)).toBe(true)
-  }, 60_000)
+  })
 
   test('once more changes nothing and doubles nothing', async () => {
     const before = await counts(to)
     const answer = await bring(to, whole)
     expect([answer.counts.new, answer.counts.changed, answer.counts.refused]).toEqual([0, 0, 0])
     expect(await counts(to)).toEqual(before)
-  }, 60_000)
+  })
 })
 
 describe('one entry', () => {
@@ -142,7 +142,7 @@ describe('one entry', () => {
     await bring(to, file, { seen: tried.seen })
     expect((await productNamed(name))?.price).toBe(price + 1)
     await bring(to, whole)
-  }, 60_000)
+  })
 
   test('that was changed here since the dry run ends the import instead of being overwritten', async () => {
     const { name, price } = first()
@@ -157,7 +157,7 @@ describe('one entry', () => {
     expect((await productNamed(name))?.price).toBe(99)
     await bring(to, whole)
     expect((await productNamed(name))?.price).toBe(price)
-  }, 60_000)
+  })
 
   test.each([
     { change: { price: -1 }, message: /^Preis/, because: 'its price is none' },
@@ -209,7 +209,7 @@ describe('new menus', () => {
     for (const { id: menu, branches } of after)
       expect(branches.map(branch => branch.id)).toEqual(standing.some(row => row.id === menu) ? [] : [id])
     expect((await read(to)).equals(whole)).toBe(true)
-  }, 60_000)
+  })
 })
 
 describe('a file is refused', () => {

@@ -167,7 +167,7 @@ describe('a picture is kept without what it should not carry', { timeout: TIMEOU
     ).rejects.toMatchObject({ code: 'unsupportedType' })
     delay.disable()
     expect(delay.max / 1e6).toBeLessThan(300)
-  }, 30_000)
+  })
   test('as many pixels as a large photograph has are taken', async () =>
     expect(await prepareImage(blankPng(4000), 'png', 'a.png', keep)).toMatchObject({ width: 3840, height: 3840 }))
   test('a small drawing may become a sharp picture 1600 pixels wide', async () => {

@@ -381,7 +381,7 @@ test('a running server pushes by itself', async () => {
     await live.step(order.id, 'status/reject', await live.loginAs('ROLE_MANAGER', [live.branchId]), {
       rejectionCode: 'soldOut',
     })
-    await expect.poll(() => device.messages.length, { timeout: 5000 }).toBe(1)
+    await expect.poll(() => device.messages.length).toBe(1)
   } finally {
     await live.close()
   }

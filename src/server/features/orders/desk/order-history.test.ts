@@ -145,7 +145,7 @@ describe('A long history', () => {
     await storeOrders(shop.app.db, { branchId: shop.branchId, count: MANY, until: NOON })
     await storeOrders(shop.app.db, { branchId: shop.otherBranchId, count: 130, until: '2026-11-10T11:00:00.000Z' })
     await sql`vacuum analyze`.execute(shop.app.db)
-  }, 60_000)
+  })
 
   test('is counted up to ten thousand, and says so', async () => {
     expect((await ask({})).meta).toMatchObject({ total: MOST_COUNTED, isCapped: true, page: 1, limit: 50 })
@@ -201,7 +201,7 @@ describe('A long history', () => {
         expect((await ask(asked)).status).toBe(200)
         return (await counters()).scans
       }
-      await expect.poll(scansAfterAsking, { timeout: 8000, interval: 500 }).toBeGreaterThan(before.scans)
+      await expect.poll(scansAfterAsking, { interval: 500 }).toBeGreaterThan(before.scans)
       expect((await counters()).read).toBe(before.read)
     },
     15_000,

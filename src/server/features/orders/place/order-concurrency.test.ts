@@ -135,12 +135,13 @@ describe('Somebody who removes a dish while an order holds it', () => {
         if (readings < 6) await run(`update products set description = 'Nr. ${readings}' where id = ${productId}`)
         else if (!removal) {
           removal = shop.request('DELETE', `/api/products/${productId}`, { cookie: boss }).then(({ status }) => status)
-          await vi.waitUntil(somebodyWaits)
+          await vi.waitUntil(somebodyWaits, { timeout: 30_000 })
+          begun = Date.now()
         }
         return catalogue
       })
     })
-    const begun = Date.now()
+    let begun = Date.now()
     try {
       const { status } = await shop.post(
         shop.body({ items: [{ ...shop.line('schnitzel'), product: { id: productId } }] }),

@@ -83,7 +83,7 @@ describe('The numbers of orders', () => {
     await choose({ ticketNumberMode: 'random' })
     expect(await next()).toBeGreaterThanOrEqual(10_000)
     shop.setNow(FRIDAY)
-  }, 30_000)
+  })
 
   test.each(['daily', 'continuous', 'random'] as const)(
     'cost an order no statement more: %s',

@@ -117,7 +117,7 @@ describe('A running shop', () => {
       await running.configure({ ordering: { autoAcceptMaxAmount: 20 } })
       const large = await running.place({ items: [running.line('schnitzel', 2)] })
       const small = await running.place()
-      await expect.poll(async () => (await running.look(small)).status, { timeout: 10_000 }).toBe('confirmed')
+      await expect.poll(async () => (await running.look(small)).status).toBe('confirmed')
       expect((await running.look(large)).status).toBe('new')
     } finally {
       await running.close()

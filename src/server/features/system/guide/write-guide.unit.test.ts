@@ -19,7 +19,7 @@ describe('The guide for programmers', () => {
         expect(section, name).toContain('curl')
         expect(section, name).toContain(`await call('${method.toUpperCase()}'`)
       }
-  }, 30_000)
+  })
 
   test('says which scope opens a call, and which no token does', () => {
     const about = (id: string) => html.slice(html.indexOf(`<section id="${id}">`)).split('</section>')[0]
