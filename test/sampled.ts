@@ -12,6 +12,12 @@ const PARTS = 3
 export const sampled = <T>(all: readonly T[]): T[] =>
   process.env['SEQUENCES'] ? [...all] : all.filter((_, place) => place % PARTS === DAY % PARTS)
 
+/** All of them, beginning with another one each day. */
+export const turned = <T>(all: readonly T[]): T[] => {
+  const first = DAY % all.length
+  return [...all.slice(first), ...all.slice(0, first)]
+}
+
 /** Journeys about orders, money, the screens of every day and what must survive a kill: each run takes them. */
 const ALWAYS = [
   'order-journey',

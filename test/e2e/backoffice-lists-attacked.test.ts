@@ -87,9 +87,6 @@ test('more rows than can be changed at once are not offered, and it is said how 
       async () =>
         (await sql<{ count: number }>`select count(*)::int as count from tags`.execute(desk.shop.app.db)).rows[0]
           ?.count,
-      {
-        timeout: 15_000,
-      },
     )
     .toBe(10_600 - 1100)
   expect(complaints).toEqual([])

@@ -95,13 +95,10 @@ test('fifteen hundred orders in the kitchen are all there, drawn where one looks
   const last = page.locator(`article[data-order="${lastInKitchen}"]`)
   expect(await last.count()).toBe(0)
   await expect
-    .poll(
-      async () => {
-        await page.locator('[data-station="kitchen"]').evaluate(station => station.scrollTo(0, station.scrollHeight))
-        return last.count()
-      },
-      { timeout: 20_000 },
-    )
+    .poll(async () => {
+      await page.locator('[data-station="kitchen"]').evaluate(station => station.scrollTo(0, station.scrollHeight))
+      return last.count()
+    })
     .toBe(1)
   expect(await drawn(page)).toBeLessThan(100)
 

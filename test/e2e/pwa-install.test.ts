@@ -70,10 +70,7 @@ async function open({ consent = 'accepted', path = MENU, stub, ...options }: Opt
 }
 const overlaysOf = async (page: Page) => {
   await expect
-    .poll(
-      async () => (await page.clock.runFor(20), page.evaluate(() => document.documentElement.dataset['overlays'])),
-      { timeout: 20_000 },
-    )
+    .poll(async () => (await page.clock.runFor(20), page.evaluate(() => document.documentElement.dataset['overlays'])))
     .toBe('there')
 }
 

@@ -20,7 +20,7 @@ const fingerAt = async (page: Page, target: Locator) => page.touchscreen.tap(...
 async function tapTwice(page: Page, target: Locator) {
   const place = await middleOf(target)
   await page.touchscreen.tap(...place)
-  await page.waitForTimeout(120)
+  await page.waitForTimeout(40)
   await page.touchscreen.tap(...place)
 }
 

@@ -64,7 +64,7 @@ async function readDown(page: Page): Promise<void> {
     .poll(
       () =>
         page.locator('article img').evaluateAll(all => all.filter(one => !(one as HTMLImageElement).complete).length),
-      { timeout: 10_000, message: 'pictures that never came' },
+      { message: 'pictures that never came' },
     )
     .toBe(0)
 }

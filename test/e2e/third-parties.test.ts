@@ -195,9 +195,7 @@ describe('third parties', () => {
     expect(layer.map(({ page_path }) => page_path).filter(Boolean)).toEqual([SHOP, `${SHOP}/checkout`])
     const withDevice = 'select count(*)::int as count from analytics_events where id > $1 and screen_width is not null'
     await expect
-      .poll(async () => (await shop.app.pool.query<{ count: number }>(withDevice, [before])).rows[0]!.count, {
-        timeout: 10_000,
-      })
+      .poll(async () => (await shop.app.pool.query<{ count: number }>(withDevice, [before])).rows[0]!.count)
       .toBeGreaterThan(0)
     await page.context().close()
   })

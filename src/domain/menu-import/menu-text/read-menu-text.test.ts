@@ -12,6 +12,9 @@ const read = (text: string) => {
 }
 const cells = (text: string) => read(text).dishes.map(dish => dish.cells)
 
+/** What the largest text may work. */
+const MOST_MS = 10_000
+
 describe('what stands around dishes', () => {
   it('has sizes beside a heading, in brackets with their prices, short leaders, spaced headings and numbers behind #', () =>
     expect(
@@ -263,24 +266,29 @@ describe('a line of a menu', () => {
   )
 
   // the largest text the screen takes (5 MB, 50,000 lines), of all that could make a reader look again and again
-  it.each([
-    ['lines without a price', `Suppe 4,90\n${`${'ab '.repeat(30)}\n`.repeat(50_000)}`],
-    ['one line of prices', '1,00 '.repeat(1_000_000)],
-    ['brackets', `x ${'()'.repeat(2_500_000)} 1,00`],
-    ['brackets on many lines', `${'('.repeat(990)} 1,00\n`.repeat(5000)],
-    ['strokes', `${'1/'.repeat(480)} €\n`.repeat(5000)],
-    ['sizes', 'klein/groß/'.repeat(450_000)],
-    ['headings', 'SUPPEN\n'.repeat(50_000)],
-    ['names above sizes', 'Bier\n0,3 l 3,00\n'.repeat(25_000)],
-    ['blanks', ' '.repeat(5_000_000)],
-    ['tabs', `Preis${'\tPreis'.repeat(800_000)}`],
-    ['dishes side by side', 'Suppe 4,90    Cola 3,90\n'.repeat(50_000)],
-    ['legends', 'A = Gluten, B = Krebse, C Ei\n'.repeat(50_000)],
-    ['marks', `Suppe ${'A '.repeat(490)} 4,90\n`.repeat(5000)],
-    ['words behind prices', `Suppe ${'4,90 mit '.repeat(110)}\n`.repeat(5000)],
-    ['signs before a deposit', `Suppe ${' ,;('.repeat(230)} 4,90 Pfand\n`.repeat(5000)],
+  it.each<[string, (part: number) => string]>([
+    ['lines without a price', part => `Suppe 4,90\n${`${'ab '.repeat(30)}\n`.repeat(50_000 * part)}`],
+    ['one line of prices', part => '1,00 '.repeat(1_000_000 * part)],
+    ['brackets', part => `x ${'()'.repeat(2_500_000 * part)} 1,00`],
+    ['brackets on many lines', part => `${'('.repeat(990)} 1,00\n`.repeat(5000 * part)],
+    ['strokes', part => `${'1/'.repeat(480)} €\n`.repeat(5000 * part)],
+    ['sizes', part => 'klein/groß/'.repeat(450_000 * part)],
+    ['headings', part => 'SUPPEN\n'.repeat(50_000 * part)],
+    ['names above sizes', part => 'Bier\n0,3 l 3,00\n'.repeat(25_000 * part)],
+    ['blanks', part => ' '.repeat(5_000_000 * part)],
+    ['tabs', part => `Preis${'\tPreis'.repeat(800_000 * part)}`],
+    ['dishes side by side', part => 'Suppe 4,90    Cola 3,90\n'.repeat(50_000 * part)],
+    ['legends', part => 'A = Gluten, B = Krebse, C Ei\n'.repeat(50_000 * part)],
+    ['marks', part => `Suppe ${'A '.repeat(490)} 4,90\n`.repeat(5000 * part)],
+    ['words behind prices', part => `Suppe ${'4,90 mit '.repeat(110)}\n`.repeat(5000 * part)],
+    ['signs before a deposit', part => `Suppe ${' ,;('.repeat(230)} 4,90 Pfand\n`.repeat(5000 * part)],
   ])('reads the largest text of %s in time', { timeout: 60_000 }, (_kind, text) => {
-    expect(cpuMs(() => readMenuText(text))).toBeLessThan(10_000)
+    const workFor = (part: number) => {
+      const given = text(part)
+      return cpuMs(() => readMenuText(given))
+    }
+    // work that grows with the square of the text is a sixteenth for a quarter of it: the whole is read where it may be
+    if (workFor(1 / 4) > MOST_MS / 16) expect(workFor(1)).toBeLessThan(MOST_MS)
   })
 
   it('leaves a line unread that is no line of a menu', () => {

@@ -169,7 +169,10 @@ test(
       return process.cpuUsage(begun).user
     }
     const once = await spent(1)
-    expect(await spent(20)).toBeLessThan(once)
+    // the least of some: other threads of this process work as well
+    const later = []
+    while (later.length < 5) later.push(await spent(20))
+    expect(Math.min(...later)).toBeLessThan(once)
   },
   TIMEOUT_MS,
 )

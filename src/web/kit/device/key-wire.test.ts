@@ -1,6 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { eventSplitter, openWithHeaders } from '#web/kit/device/key-wire.ts'
 
+/** A wait that is met costs nothing, however busy the machine. */
+const PATIENT = { timeout: 30_000 }
+
 afterEach(() => void vi.unstubAllGlobals())
 
 test('a stream is taken apart in whatever pieces it comes', () => {
@@ -29,7 +32,7 @@ test('the key goes along as a header and stands in no address', async () => {
   wire.onopen = () => events.push('open')
   wire.onmessage = ({ data }) => heard.push(data)
   wire.onerror = () => events.push('error')
-  await vi.waitFor(() => expect(events).toEqual(['open', 'error']))
+  await vi.waitFor(() => expect(events).toEqual(['open', 'error']), PATIENT)
   expect(heard).toEqual(['1'])
   expect(wire.readyState).toBe(2)
   const [address, options] = fetched.mock.calls[0]!
@@ -45,7 +48,7 @@ test('a key that counts no more is told, and closing one says nothing', async ()
   const refused = vi.fn<() => void>()
   const error = vi.fn<() => void>()
   openWithHeaders('/api/live', {}, refused).onerror = error
-  await vi.waitFor(() => expect(error).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(error).toHaveBeenCalledOnce(), PATIENT)
   expect(refused).toHaveBeenCalledOnce()
   const closed = openWithHeaders('/api/live', {}, refused)
   const quiet = vi.fn<() => void>()
