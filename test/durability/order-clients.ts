@@ -16,6 +16,14 @@ export type ClientsReport = {
   contradictions: string[]
 }
 
+type ClientsOptions = {
+  clients: number
+  isOver: () => boolean
+  pauseMs?: number
+  /** Hears of each order that was acknowledged. */
+  onTaken?: () => void
+}
+
 const RETRY_MS = 60
 const ATTEMPT_MS = 8000
 /** Every so many orders, a guest presses the button again although the answer had come. */
@@ -29,7 +37,7 @@ const REPEAT_EVERY = 4
 export async function runClients(
   url: string,
   body: PlaceOrderInput,
-  { clients, isOver, pauseMs = 0 }: { clients: number; isOver: () => boolean; pauseMs?: number },
+  { clients, isOver, pauseMs = 0, onTaken }: ClientsOptions,
 ): Promise<ClientsReport> {
   const report: ClientsReport = { acknowledged: [], troubles: new Map(), broken: 0, contradictions: [] }
   const submitUntilTaken = async (key: string): Promise<Acknowledged> => {
@@ -43,6 +51,7 @@ export async function runClients(
     for (let count = 1; !isOver(); count += 1) {
       const first = await submitUntilTaken(randomUUID())
       report.acknowledged.push({ ...first, at: Date.now() })
+      onTaken?.()
       if (pauseMs > 0) await sleep(pauseMs)
       if (count % REPEAT_EVERY !== 0) continue
       const again = await submitUntilTaken(first.key)

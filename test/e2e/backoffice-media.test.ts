@@ -104,7 +104,7 @@ test('a font of one’s own comes with its licence, is seen at once, drawn in a 
     path.join(PROJECT_ROOT, `node_modules/@fontsource/lora/files/lora-latin-${weight}-normal.woff2`)
   await dialog.locator('input[type="file"]').setInputFiles([file(400), file(700)])
   await dialog.getByLabel('Name').fill('Inter')
-  expect(await add.isDisabled(), 'nobody brings a font without saying why they may').toBe(true)
+  await expect.poll(() => add.isDisabled(), { message: 'nobody brings a font without saying why they may' }).toBe(true)
   await dialog.getByLabel('Lizenz').fill('SIL Open Font License 1.1, Web und Druck')
   await expectAccessible(page, 'bringing a font')
   await add.click()

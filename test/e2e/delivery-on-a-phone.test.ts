@@ -252,7 +252,7 @@ describe('the checkout on a phone', () => {
     await page.getByLabel('Vorname').focus()
     await page.getByText('Meinten Sie eva@gmail.com?').waitFor()
     await page.getByRole('button', { name: 'Übernehmen eva@gmail.com' }).tap()
-    expect(await email.inputValue()).toBe('eva@gmail.com')
+    await expect.poll(() => email.inputValue()).toBe('eva@gmail.com')
     expect(await page.getByText('Meinten Sie').count()).toBe(0)
   })
 })

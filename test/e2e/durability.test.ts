@@ -22,7 +22,9 @@ const CLIENTS = 8
 const AWAY = 'Der Dienst ist gerade nicht erreichbar. Bitte versuchen Sie es in wenigen Sekunden erneut.'
 /** One kill after another, with time to come back in between and time to fall in the middle of work. */
 const KILLS = ['database', 'child', 'server', 'both', 'database', 'server'] as const
-const BETWEEN_KILLS_MS = 2500
+/** So many orders are taken between two kills: what was killed is back, and the next one falls in the middle of work. */
+const BETWEEN_KILLS = 2 * CLIENTS
+const BACK_MS = 60_000
 const SAID_CHARACTERS = 3000
 
 let dataDir = ''
@@ -89,9 +91,15 @@ describe('orders survive', () => {
     const body = await demoOrder(url)
 
     let isOver = false
-    const ordering = runClients(url, body, { clients: CLIENTS, isOver: () => isOver })
+    endings.push(async () => void (isOver = true))
+    let taken = 0
+    const ordering = runClients(url, body, { clients: CLIENTS, isOver: () => isOver, onTaken: () => void (taken += 1) })
+    const untilBack = async () => {
+      const before = taken
+      await expect.poll(() => taken - before, { timeout: BACK_MS, interval: 20 }).toBeGreaterThan(BETWEEN_KILLS)
+    }
     for (const victim of KILLS) {
-      await sleep(BETWEEN_KILLS_MS)
+      await untilBack()
       const database = await databasePid(dataDir)
       const server = operator.current()
       if (victim === 'child') {
@@ -101,7 +109,7 @@ describe('orders survive', () => {
       if (victim === 'database' || victim === 'both') killHard(database)
       if (victim === 'server' || victim === 'both') killHard(server.pid)
     }
-    await sleep(BETWEEN_KILLS_MS)
+    await untilBack()
     isOver = true
     const report = await ordering
 
@@ -143,7 +151,7 @@ describe('orders survive', () => {
       expect({ numbers, span, counter }).toEqual({ numbers: orders, span: orders, counter: last })
     }
     await operator.stop()
-  })
+  }, 500_000)
 
   test('a database that is away: orders are refused with a sentence and a time to wait, and taken again once it is back', async () => {
     await copyDemoFolder(dataDir)

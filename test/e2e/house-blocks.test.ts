@@ -53,7 +53,7 @@ describe('A start page of a restaurant', () => {
       .waitFor()
     await expectAccessible(page, 'a wish that was refused')
     await form.getByRole('button', { name: 'Daten ändern' }).click()
-    expect(await form.getByLabel('Name').inputValue()).toBe('Wilma Tisch')
+    await expect.poll(() => form.getByLabel('Name').inputValue()).toBe('Wilma Tisch')
     await form.getByLabel('Uhrzeit').fill('1230')
     await form.getByRole('button', { name: 'Absenden' }).click()
     await page.getByText('Danke für Ihre Anfrage! Ihr Tisch ist reserviert', { exact: false }).waitFor()

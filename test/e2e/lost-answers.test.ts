@@ -90,7 +90,7 @@ describe('A refund whose answer is lost', () => {
     const again = page.getByRole('button', { name: 'Noch einmal nachsehen' })
     await again.waitFor()
     await page.getByLabel('Betrag', { exact: true }).fill('2')
-    expect(await page.getByRole('button', { name: /erstatten$/ }).isDisabled()).toBe(true)
+    await expect.poll(() => page.getByRole('button', { name: /erstatten$/ }).isDisabled()).toBe(true)
     await page.unroute(ORDER)
     await again.click()
     await page.getByText('Die Erstattung ist vermerkt.').waitFor()

@@ -207,7 +207,7 @@ test('the times of a stream are dragged and moved by keys on a day, and are a li
   await page.getByRole('textbox', { name: 'Bis' }).first().waitFor()
   await whole.press('ArrowRight')
   await end.press('PageUp')
-  expect(await whole.getAttribute('aria-valuetext')).toBe('06:15–12:15')
+  await expect.poll(() => whole.getAttribute('aria-valuetext')).toBe('06:15–12:15')
   await whole.scrollIntoViewIfNeeded()
   const box = (await whole.boundingBox())!
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)

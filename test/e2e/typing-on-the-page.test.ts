@@ -180,7 +180,7 @@ test('what stays of a picture is set in the picture, by a press and by keys, for
   const { width, height } = (await picture.boundingBox()) ?? { width: 0, height: 0 }
   await picture.click({ position: { x: width * 0.7, y: height * 0.2 } })
   await page.keyboard.press('ArrowRight')
-  expect(await picture.getAttribute('aria-label')).toBe('Bildausschnitt: 80 % von links, 20 % von oben')
+  await expect.poll(() => picture.getAttribute('aria-label')).toBe('Bildausschnitt: 80 % von links, 20 % von oben')
   await expect.poll(() => shown.getAttribute('data-fx')).toBe('80')
   await expectAccessible(page, 'a picture with a cut of its own')
   await save(page)
@@ -208,7 +208,9 @@ test('each picture of a gallery is cut for itself, opened at the picture, by pre
   const picture = row(page, 0).getByRole('button', { name: /^Bildausschnitt von Turm: / })
   await picture.press('ArrowRight')
   await picture.press('ArrowUp')
-  expect(await picture.getAttribute('aria-label')).toBe('Bildausschnitt von Turm: 60 % von links, 40 % von oben')
+  await expect
+    .poll(() => picture.getAttribute('aria-label'))
+    .toBe('Bildausschnitt von Turm: 60 % von links, 40 % von oben')
   await expect.poll(() => onPage(page).locator('li [data-fx]').getAttribute('data-fx')).toBe('60')
   await expectAccessible(page, 'a picture of a gallery with a cut of its own')
   await expectWithin(page, 'a picture of a gallery with a cut of its own')

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { BoardData, MenuBoardData } from '#contract/calls/signage/board-shape.ts'
 import type { Manifest, ManifestSegment, Snapshot } from '#contract/calls/signage/manifest-shape.ts'
 import { SIGNAGE_CHANNEL } from '#server/core/live/player-channel.ts'
@@ -230,6 +230,7 @@ test('prices wait for no picture, and TVs are told when it is drawn', async () =
   const image = { id: 4711, version: 1, extension: 'svg' }
   let told = 0
   const stop = shop.app.live.subscribe(SIGNAGE_CHANNEL, () => void told++)
+  onTestFinished(() => void vi.useRealTimers())
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const both = Promise.all([pictureInTime(shop.app, others, image, 800), pictureInTime(shop.app, others, image, 800)])
   await expect.poll(() => drawings).toBeGreaterThan(0)
