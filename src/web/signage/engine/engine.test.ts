@@ -280,6 +280,27 @@ describe('A command', () => {
     await pass(35)
     expect(ports().reloads).toBe(0)
   })
+  test('that ends while a heartbeat is on its way is told at once, and not after the pause behind it', async () => {
+    const { shop, pass, engine } = await tv()
+    const { beat } = shop.server
+    const { promise: hasArrived, resolve: arrive } = Promise.withResolvers<void>()
+    shop.server.beat = async body => {
+      const answer = await beat(body)
+      if (body.commands?.some(({ id }) => id === 1)) await hasArrived
+      return answer
+    }
+    const tell = async (id: number, command: TvCommand['command']) => {
+      engine().hear({ now: shop.now(), revision: 1, commands: [{ id, command, parameters: {} }] })
+      await rest(50)
+    }
+    await tell(1, 'reboot')
+    await tell(2, 'identify')
+    expect([shop.outcomes.has(1), shop.outcomes.has(2)]).toEqual([true, false])
+    arrive()
+    await rest(50)
+    await pass(2)
+    expect(shop.outcomes.get(2)).toMatchObject([{ status: 'succeeded' }])
+  })
   test('turns, dims and quietens the screen until it is taken back', async () => {
     const { command, engine, restart } = await tv()
     await command('setVolume', { percent: 10 })

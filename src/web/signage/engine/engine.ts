@@ -100,9 +100,10 @@ export async function createEngine(ports: Ports, report: () => Promise<TvBeat['r
     time.learn(Date.parse(answer.now), askedAt)
     isOnline = true
     isRefused = false
-    nextBeat = clock.steady() + answer.nextInSeconds * 1000
     const told = new Set(outcomes)
     if (outcomes.length > 0) await memory.set({ outcomes: memory.get().outcomes.filter(outcome => !told.has(outcome)) })
+    // what came to its end while this was on its way is told at once, and not after a whole pause
+    nextBeat = clock.steady() + (memory.get().outcomes.length > 0 ? 0 : answer.nextInSeconds * 1000)
     boards.confirm(answer.revision)
     hear(answer)
   }
