@@ -42,14 +42,11 @@ const untilReadThere = async () => {
   await expect.poll(async () => (await list()).elsewhere).toBe(true)
 }
 /** The statement is at work there, however long it took to come so far. */
-const untilRunsThere = (begin: string) =>
-  expect
-    .poll(
-      async () =>
-        (await pair.onReplica(`select 1 from pg_stat_activity where query like '${begin}%' and state = 'active'`))
-          .length,
-    )
-    .toBe(1)
+const untilRunsThere = async (begin: string) => {
+  const running = () =>
+    pair.onReplica(`select 1 from pg_stat_activity where query like '${begin}%' and state = 'active'`)
+  await expect.poll(async () => (await running()).length).toBe(1)
+}
 const fallbacks = () => {
   const { fallbacks: counts } = access.replica!.figures()
   return FALLBACKS.filter(reason => counts[reason] > 0)

@@ -282,7 +282,7 @@ describe('A command', () => {
   })
   test('that ends while a heartbeat is on its way is told at once, and not after the pause behind it', async () => {
     const { shop, pass, engine } = await tv()
-    const { beat } = shop.server
+    const beat = shop.server.beat.bind(shop.server)
     const { promise: hasArrived, resolve: arrive } = Promise.withResolvers<void>()
     shop.server.beat = async body => {
       const answer = await beat(body)
