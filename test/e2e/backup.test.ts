@@ -1,7 +1,6 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { copyDemoFolder } from '#test/demo-folder.ts'
 import { runClients } from '#test/durability/order-clients.ts'
@@ -11,8 +10,8 @@ import { demoOrder, placeOrder } from '../../scripts/bench/demo-order.ts'
 import { freePort, startServer, type ServerProcess } from '../../scripts/bench/start-server.ts'
 
 const CLIENTS = 4
-const BEFORE_MS = 1500
-const AFTER_MS = 1500
+/** So many orders are taken before, and after. */
+const BESIDE = 20
 /** Guests who never rest would take the processor from the copy; as many orders as these a shop has not. */
 const PAUSE_MS = 25
 /** As long as a program takes to begin on a machine that does much else. */
@@ -48,12 +47,19 @@ describe('a backup while guests order', () => {
     async () => {
       const body = await demoOrder(server.url)
       let isOver = false
-      const ordering = runClients(server.url, body, { clients: CLIENTS, isOver: () => isOver, pauseMs: PAUSE_MS })
-      await sleep(BEFORE_MS)
+      let taken = 0
+      const onTaken = () => void (taken += 1)
+      const untilMore = async () => {
+        const before = taken
+        await expect.poll(() => taken - before).toBeGreaterThan(BESIDE)
+      }
+      const pause = { pauseMs: PAUSE_MS, onTaken }
+      const ordering = runClients(server.url, body, { clients: CLIENTS, isOver: () => isOver, ...pause })
+      await untilMore()
       const begun = Date.now()
       const { code, said } = await backUp(copies).ended
       const ended = Date.now()
-      await sleep(AFTER_MS)
+      await untilMore()
       isOver = true
       const report = await ordering
       expect({ code, said }).toMatchObject({ code: 0, said: expect.stringContaining('Gesichert: ') })

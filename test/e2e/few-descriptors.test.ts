@@ -91,6 +91,6 @@ test('all two hundred at the same moment: what is too much is told to come again
     Object.keys(answers).filter(status => !['200', '429', '503'].includes(status)),
     JSON.stringify(answers),
   ).toEqual([])
-  await sleep(1500)
+  await expect.poll(orderAnew).toBe(201)
   for (let index = 0; index < 5; index += 1) expect(await orderAnew()).toBe(201)
 })

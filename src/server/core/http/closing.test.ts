@@ -15,6 +15,8 @@ test('a request that arrives over an open connection while the server closes is 
     return { data: request.url }
   })
   await server.listen({ port: 0, host: '127.0.0.1' })
+  const connections: net.Socket[] = []
+  server.server.on('connection', connection => connections.push(connection))
   const socket = net.connect((server.server.address() as net.AddressInfo).port, '127.0.0.1')
   let answers = ''
   socket.on('data', chunk => (answers += String(chunk)))
@@ -24,7 +26,8 @@ test('a request that arrives over an open connection while the server closes is 
   const closed = server.close()
   await expect.poll(() => server.server.listening).toBe(false)
   socket.write('GET /api/cake HTTP/1.1\r\nHost: localhost\r\n\r\n')
-  setTimeout(slow.resolve, 50)
+  await expect.poll(() => connections[0]?.bytesRead).toBe(socket.bytesWritten)
+  slow.resolve()
   await Promise.all([once(socket, 'close'), closed])
   expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 200'])
   expect(answers).toContain('/api/cake')

@@ -131,6 +131,7 @@ describe.skipIf(debianPostgres === null)('a database on a server of its own', ()
   test('is of one moment with its files, whoever writes meanwhile', async () => {
     await runSql(address('laden'), 'create table kept_files (name text primary key)')
     let isOver = false
+    let written = 0
     const writing = (async () => {
       const own: string[] = []
       for (let number = 0; !isOver; number += 1) {
@@ -138,6 +139,7 @@ describe.skipIf(debianPostgres === null)('a database on a server of its own', ()
         await writeFile(place(`data/blobs/uploads/${name}`), name)
         await runSql(address('laden'), `insert into kept_files values ('${name}')`)
         own.push(name)
+        written += 1
         const gone = own.length > 20 ? own.shift() : undefined
         if (gone === undefined) continue
         await runSql(address('laden'), `delete from kept_files where name = '${gone}'`)
@@ -145,7 +147,7 @@ describe.skipIf(debianPostgres === null)('a database on a server of its own', ()
       }
       return own.length
     })()
-    await sleep(500)
+    await expect.poll(() => written).toBeGreaterThan(20)
     await backUp().finally(() => void (isOver = true))
     expect(await writing).toBeGreaterThan(0)
     await asAdmin(`create database laden_moment owner ${SHOP.name}`)
