@@ -14,8 +14,10 @@ const MOST_ROWS = 5000
  * Adds what was shown to its hours; a showing that was told already counts no second time, and one of a clock that is
  * ahead counts now.
  */
-export async function storePlays(app: App, id: number, plays: readonly TvPlay[]): Promise<number> {
+export async function storePlays(app: App, id: number, told: readonly TvPlay[]): Promise<number> {
   const now = app.clock.now()
+  // a number is the same however its letters are written
+  const plays = told.map(play => ({ ...play, id: play.id.toLowerCase() }))
   return app.db.transaction().execute(async tx => {
     const { rows } = await typedSql({ id: 'text' })`
       insert into digital_signage_play_ids (device_id, id, at)
@@ -24,9 +26,7 @@ export async function storePlays(app: App, id: number, plays: readonly TvPlay[])
       where p."startedAt" > ${now}::timestamptz - make_interval(days => ${REMEMBERED_DAYS})
       on conflict do nothing returning id::text`.execute(tx)
     const isNew = new Set(rows.map(row => row.id))
-    const counted = [
-      ...new Map(plays.filter(play => isNew.has(play.id.toLowerCase())).map(play => [play.id, play])).values(),
-    ]
+    const counted = [...new Map(plays.filter(play => isNew.has(play.id)).map(play => [play.id, play])).values()]
     if (counted.length === 0) return 0
     await sql`insert into digital_signage_plays as s (device_id, segment_id, hour, segment_name, plays, complete,
         seconds)

@@ -20,6 +20,7 @@ import { type DrawPaper, REPORT_FAILURE } from '#server/features/statistics/repo
 const MONDAY_MINUTES = 6 * 60
 const LONGEST_REASON = 300
 const UNTRUE = 'Inzwischen ohne Recht auf diese Zahlen oder ohne Mailadresse.'
+const CALLED_OFF = 'Inzwischen abbestellt.'
 
 const DUE = {
   id: 'int',
@@ -34,6 +35,7 @@ const DUE = {
   canSeeRevenue: 'bool',
   branchIds: 'int[]',
   isHere: 'bool',
+  isWanted: 'bool',
 } as const
 type Due = RowOf<typeof DUE>
 
@@ -57,9 +59,11 @@ export async function sendReports(app: App, draw: DrawPaper): Promise<void> {
         nullif(u.email, '') as email, u.roles,
         u.can_see_revenue,
         array(select target_id from users_branches b where b.row_id = u.id order by position) as branch_ids,
-        u.is_enabled and (u.exit_date is null or u.exit_date >= ${today}::date) as is_here`,
+        u.is_enabled and (u.exit_date is null or u.exit_date >= ${today}::date) as is_here,
+        exists (select from report_readers r where r.user_id = u.id) as is_wanted`,
     async letter(due) {
       const principal = principalOf(due)
+      if (!due.isWanted) return { untrue: CALLED_OFF }
       // what somebody may see, they may see when it is sent
       if (!due.isHere || due.email === null || !holds(principal, 'statistics.report')) return { untrue: UNTRUE }
       const report = await buildReport(app, work => work(app.db), principal, { monday: due.week })
