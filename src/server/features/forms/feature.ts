@@ -47,23 +47,24 @@ function mountPlainForms(server: FastifyInstance, app: App): void {
       async (request, reply) => {
         const { identifier } = request.params
         const { nodes, branches } = await app.catalogue.current()
-        const form = findForm(nodes, identifier)
-        const asked = askedFields(
-          form.content,
-          branches.filter(({ isPublic, isEnabled }) => isPublic && isEnabled),
-        )
         const given: unknown = request.body
         const sent = given instanceof URLSearchParams ? Object.fromEntries(given) : {}
-        const again = { label: 'Zum Formular', href: pathOf({ name: 'form', formIdentifier: form.identifier }) }
         try {
           const { message } = await submitForm(app, identifier, sent, readKey(sendForm, { body: sent }))
-          return await answer(reply, 200, {
-            title: form.content.name,
-            lines: [message],
-            link: { label: 'Zur Startseite', href: '/' },
-          })
+          const { name } = findForm(nodes, identifier).content
+          return await answer(reply, 200, { title: name, lines: [message], link: HOME })
         } catch (error) {
-          if (!(error instanceof Problem) || error.code !== 'invalid') throw error
+          if (!(error instanceof Problem)) throw error
+          const said = error.errors.map(({ message }) => message)
+          if (error.code === 'notFound') return answer(reply, 404, { title: NOT_SENT, lines: said, link: HOME })
+          const form = findForm(nodes, identifier)
+          const again = { label: 'Zum Formular', href: pathOf({ name: 'form', formIdentifier: form.identifier }) }
+          if (error.code === 'conflict') return answer(reply, 409, { title: NOT_SENT, lines: said, link: again })
+          if (error.code !== 'invalid') throw error
+          const asked = askedFields(
+            form.content,
+            branches.filter(({ isPublic, isEnabled }) => isPublic && isEnabled),
+          )
           const lines = error.errors.map(({ field, message }) => {
             const label = asked.find(({ fieldId }) => fieldId === field)?.label
             return label ? `${label}: ${message}` : message
@@ -78,12 +79,14 @@ function mountPlainForms(server: FastifyInstance, app: App): void {
 
 type Said = { title: string; lines: readonly string[]; link: { label: string; href: string } }
 
+const NOT_SENT = 'Nicht gesendet'
+const HOME = { label: 'Zur Startseite', href: '/' }
 const TOO_MANY: Said = {
   title: 'Zu viele Anfragen',
   lines: [
     'Bitte versuchen Sie es in einer Minute noch einmal. Mit „Zurück“ in Ihrem Browser stehen Ihre Angaben noch da.',
   ],
-  link: { label: 'Zur Startseite', href: '/' },
+  link: HOME,
 }
 
 const answer = (reply: FastifyReply, status: number, { title, lines, link }: Said) =>
