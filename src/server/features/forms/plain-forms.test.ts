@@ -43,7 +43,7 @@ describe('A browser without scripts', () => {
     const answers = await Promise.all([send({ ...READY, _key }), send({ ...READY, _key })])
     answers.push(await send({ ...READY, _key }))
     for (const answer of answers) {
-      expect([answer.status, headings(answer)]).toEqual([200, 'Anfrage &#38; &#60;b&#62;'])
+      expect([answer.status, headings(answer)]).toEqual([200, 'Anfrage &amp; &lt;b&gt;'])
       expect(lines(answer)).toEqual(['Vielen Dank für Ihre Nachricht!'])
       expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
       expect(String(answer.headers['content-security-policy'])).toContain("default-src 'none'")
@@ -59,7 +59,7 @@ describe('A browser without scripts', () => {
       [`/formular/${form.identifier}`, 'Zum Formular'],
     ])
     expect(lines(answer)).toEqual([
-      'Ihr &#60;Name&#62;: Bitte füllen Sie dieses Feld aus.',
+      'Ihr &lt;Name&gt;: Bitte füllen Sie dieses Feld aus.',
       'Mit „Zurück“ in Ihrem Browser stehen Ihre Angaben noch da.',
     ])
     const early = await send({ ...READY, _openedAt: NOON })

@@ -4,6 +4,7 @@ import type { TvState } from '#contract/calls/signage/tv-shape.ts'
 import { typedSql } from '#server/core/db/typed-sql.ts'
 import { forgetPlayIds } from '#server/features/signage/plays.ts'
 import { watchScreens } from '#server/features/signage/watch-screens.ts'
+import { whileRowsLocked } from '#test/locked-rows.ts'
 import { NOON, openTestShop, type TestShop } from '#test/order-shop.ts'
 
 let shop: TestShop
@@ -60,18 +61,19 @@ beforeEach(async () => {
 
 describe('A command', () => {
   test('is handed out from the instant it is due until the one it lapses, and lapses with its time to live', async () => {
-    const executeAt = '2026-11-20T13:00:00+01:00'
-    const [id, late] = [await order({ executeAt, ttlSeconds: 60 }), await order({ executeAt, ttlSeconds: 60 })]
+    const id = await order({ executeAt: '2026-11-20T13:00:00+01:00', ttlSeconds: 60 })
     shop.setNow('2026-11-20T11:59:59.999Z')
     expect(await fetched()).toEqual([])
-    shop.setNow('2026-11-20T12:00:59.999Z')
-    await watchScreens(shop.app)
+    shop.setNow('2026-11-20T12:00:00.000Z')
+    expect(await fetched()).toEqual([id])
+    const [last, late] = [await order({ ttlSeconds: 60 }), await order({ ttlSeconds: 60 })]
     await sql`update digital_signage_commands set expires_at = expires_at - interval '1 ms' where id = ${late}`.execute(
       shop.app.db,
     )
-    expect(await fetched()).toEqual([id])
-    expect(await statusOf(late)).toBe('expired')
+    shop.setNow('2026-11-20T12:00:59.999Z')
     await watchScreens(shop.app)
+    expect(await fetched()).toEqual([last])
+    expect(await statusOf(late)).toBe('expired')
     const { rows } = await typedSql({ status: 'text', finishedAt: 'instant?' })`
       select status, finished_at from digital_signage_commands where id = ${late}`.execute(shop.app.db)
     expect(rows).toEqual([{ status: 'expired', finishedAt: '2026-11-20T12:00:59.999Z' }])
@@ -129,7 +131,7 @@ describe('A command', () => {
     await sql`insert into digital_signage_commands (device_id, command, parameters, status, issued_at, due_at,
         expires_at)
       select d.id, 'reload', '{}', 'succeeded', ${NOON}, ${NOON}, ${after(1000)} from generate_series(1, 200),
-        (values (${tv}::bigint), (${other}::bigint)) d(id)`.execute(shop.app.db)
+        (values (${other}::bigint), (${tv}::bigint)) d(id)`.execute(shop.app.db)
     await order()
     const { rows } = await typedSql({ id: 'int', count: 'int' })`
       select device_id as id, count(*) as count from digital_signage_commands group by 1 order by 1`.execute(
@@ -148,6 +150,17 @@ describe('A command', () => {
     expect(both(await Promise.all([abort({ commandId: first }), abort({ commandId: first })]))).toEqual([200, 409])
     await beat({ commands: [{ id: first, status: 'succeeded' }] })
     expect([await statusOf(first), await statusOf(second)]).toEqual(['aborted', 'delivered'])
+    const { result } = await whileRowsLocked(
+      shop.app,
+      tx => sql`update digital_signage_commands set status = 'succeeded' where id = ${second}`.execute(tx),
+      () => abort({ commandId: second }),
+      1,
+    )
+    expect([refusal(result), await statusOf(second)], 'it was done at the same moment').toEqual([
+      [409, 'notAbortable'],
+      'succeeded',
+    ])
+    await sql`update digital_signage_commands set status = 'delivered' where id = ${second}`.execute(shop.app.db)
     await beat({ commands: [{ id: second, status: 'running' }] })
     expect((await state()).commands[0]).toMatchObject({ id: second, status: 'running', finishedAt: null })
     await beat({ commands: [{ id: second, status: 'failed', error: 'kein Ton' }] })

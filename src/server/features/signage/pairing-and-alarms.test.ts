@@ -282,6 +282,6 @@ describe('Something put on for today', () => {
     expect((await put({ text: 'Nachts' })).status).toBe(201)
     expect((await running())[0]?.tvs[0]?.until).toBe(closes)
     await shop.changeBranch({ name: 'opening_hours', value: [{ type: 'daily', from: '11:00', to: '22:00' }] })
-    await shop.configure({ businessDayStart: '00:00' })
+    await shop.configure({ businessDayStart: '04:00' })
   })
 })
