@@ -115,6 +115,12 @@ describe('The first slip of an order', () => {
     expect(due({ status: 'ready', printOn: on('paid'), made: [waiting] })).toEqual({ cancel: [waiting.id], make: null })
   })
 
+  test('of what is eaten and paid is followed by no change', () => {
+    const facts = { printOn: on('paid'), paidAt: CONFIRMED, now: told('3 ×'), made: [made('order', 'printed')] }
+    expect(due({ ...facts, status: 'completed' })).toEqual({ cancel: [], make: null })
+    expect(due({ ...facts, status: 'ready' }).make?.kind).toBe('change')
+  })
+
   test('that waits is made anew with what was changed, and comes no later', () => {
     const waiting = made('order', 'queued', { dueAt: '2026-11-20T11:00:05.000Z' })
     expect(due({ made: [waiting], now: told('3 ×') })).toEqual({

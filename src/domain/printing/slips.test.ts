@@ -123,6 +123,20 @@ describe('A slip of the kitchen', () => {
     expect(slipsOf(kitchenSlip(order(), [], 'cancel', null, { areApart: true }))).toHaveLength(1)
   })
 
+  test('is headed by its station where all that has one has the same', () => {
+    const heads = (...lines: SlipLine[]) =>
+      read(kitchenSlip(order(), lines, 'order', null, alone)).filter(one => /^(Küche|Bar)$/.test(one))
+    expect(heads(schnitzel, line('Zettel'))).toEqual(['Küche'])
+    expect(heads(line('Zettel'))).toEqual([])
+    expect(heads(schnitzel, cola)).toEqual(['Küche', 'Bar'])
+  })
+
+  test('has a sign no printer has in words where it is a word, and says that there was one where it is none', () => {
+    const said = (comment: string) => read(kitchenSlip(order({ comment }), [schnitzel], 'order', null, alone))
+    expect(said('✓ gern')).toContain('ok gern')
+    expect(said('✓✓ gern 👍')).toContain('[Symbol] gern [Symbol]')
+  })
+
   test('of a change says what is new, gone and otherwise, what it was, and what holds now', () => {
     const told = toldBy(order({ comment: 'scharf', appointment: null }), [schnitzel, line('Suppe'), cola])
     const less = { ...cola, amount: '1 ×' }

@@ -32,3 +32,18 @@ test.each([
     because: 'the sign at which a long word is cut takes room in the next line',
   },
 ])('$text on $cpl signs: $because', ({ text, cpl, lines }) => expect(wrapWords(text, cpl).split('\\n')).toEqual(lines))
+
+test.each([
+  { head: '{border:space; width:3,*}', cpl: 20, lines: ['Wiener Schnitzel', 'vom Kalb'], because: 'a gap between two' },
+  { head: '{border:space; width:3,*}', cpl: 19, lines: ['Wiener', 'Schnitzel vom', 'Kalb'], because: 'no sign more' },
+  {
+    head: '{border:line; width:3,*}',
+    cpl: 22,
+    lines: ['Wiener Schnitzel', 'vom Kalb'],
+    because: 'three lines of a box',
+  },
+  { head: '{border:line; width:3,*}', cpl: 21, lines: ['Wiener', 'Schnitzel vom', 'Kalb'], because: 'no sign more' },
+])('a column beside one of three on $cpl signs below $head: $because', ({ head, cpl, lines }) => {
+  const [, written = ''] = wrapWords(`${head}\n|2 × |Wiener Schnitzel vom Kalb |`, cpl).split('\n')
+  expect(written).toBe(`|2 × |${lines.join(String.raw`\n`)} |`)
+})

@@ -249,10 +249,11 @@ describe('A showing', () => {
     const one = play(NOON)
     expect(await tell(one, { ...one, id: one.id.toUpperCase() }, one)).toBe(1)
     expect(await tell({ ...one, id: one.id.toUpperCase() })).toBe(0)
+    expect(await tell(play(NOON, { id: shop.newKey().toUpperCase() })), 'told in capitals alone').toBe(1)
     const two = [play(NOON), play(NOON)]
     const told = await Promise.all([tell(...two), tell(...two.toReversed()), tell(two[0]!)])
     expect(told.reduce<number>((sum, stored) => sum + (stored ?? 0), 0)).toBe(2)
-    expect(await shown('2026-11-20')).toEqual(['2026-11-20T11:00 3'])
+    expect(await shown('2026-11-20')).toEqual(['2026-11-20T11:00 4'])
   })
 
   test('counts for thirty days, to the millisecond, and its number is known for longer', async () => {
