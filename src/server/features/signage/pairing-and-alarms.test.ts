@@ -272,11 +272,11 @@ describe('Something put on for today', () => {
   })
 
   test.each([
-    { clocks: 'go back', now: '2026-10-24T20:00:00.000Z', closes: '2026-10-25T03:00:00.000Z' },
-    { clocks: 'go on', now: '2027-03-27T20:00:00.000Z', closes: '2027-03-28T02:00:00.000Z' },
-  ])('stays until the branch closes at four in a night in which clocks $clocks', async ({ now, closes }) => {
+    { clocks: 'go back', now: '2026-10-24T20:00:00.000Z', closes: '2026-10-25T03:30:00.000Z' },
+    { clocks: 'go on', now: '2027-03-27T20:00:00.000Z', closes: '2027-03-28T02:30:00.000Z' },
+  ])('stays until the branch closes at half past four in a night in which clocks $clocks', async ({ now, closes }) => {
     await shop.configure({ businessDayStart: '05:00' })
-    await shop.changeBranch({ name: 'opening_hours', value: [{ type: 'daily', from: '18:00', to: '04:00' }] })
+    await shop.changeBranch({ name: 'opening_hours', value: [{ type: 'daily', from: '18:00', to: '04:30' }] })
     shop.setNow(now)
     admin = await shop.loginAs('ROLE_ADMIN')
     expect((await put({ text: 'Nachts' })).status).toBe(201)
