@@ -399,8 +399,7 @@ describe('Blocks within columns', () => {
     await expect.poll(order).toEqual(['k', 'a', 'c'])
     await hasFocus(cover(page, 0))
     await save(page)
-    await saved(page)
-    expect(await kept(id)).toEqual([['Erst', 'Dann'], [], []])
+    await eventually(async () => expect(await kept(id)).toEqual([['Erst', 'Dann'], [], []]))
     expect(complaints).toEqual([])
   })
 
