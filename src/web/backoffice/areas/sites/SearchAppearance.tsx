@@ -21,7 +21,7 @@ function pictureIn(body: readonly ContentBlock[]): Picture | undefined {
 /** A shared block is what it holds, where guests see it. */
 function contentOf(block: ContentBlock, shared: readonly BlockRow[] | undefined): readonly ContentBlock[] {
   if (block.type !== SHARED_BLOCK) return [block]
-  const { id } = (block.value as { block?: { id: number } | null } | null)?.block ?? {}
+  const id = (block.value as { block?: { id: number } | null } | null)?.block?.id
   return shared?.find(one => one.id === id && one.isPublic)?.content.body ?? []
 }
 const valueAt = (value: unknown, path: string): unknown =>
