@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fillRows } from '#test/fill-rows.ts'
 import { openDesk, type Desk } from './backoffice-desk.ts'
 import { expectAccessible, PHONE, WIDTHS } from './browser.ts'
 
@@ -11,9 +11,10 @@ const DRAWN = 60
 let desk: Desk
 beforeAll(async () => {
   desk = await openDesk()
-  await sql`insert into products (name, price, number)
-    select 'Gericht ' || lpad(n::text, 5, '0'), 5 + n % 20, n::text from generate_series(1, ${MANY}::int) n`.execute(
-    desk.shop.app.db,
+  await fillRows(
+    desk.shop,
+    `insert into products (name, price, number)
+    select 'Gericht ' || lpad(n::text, 5, '0'), 5 + n % 20, n::text from generate_series(1, ${MANY}) n`,
   )
 })
 afterAll(() => desk.close())

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { typedSql } from '#server/core/db/typed-sql.ts'
+import { fillRows } from '#test/fill-rows.ts'
 import { openDesk, type Desk } from './backoffice-desk.ts'
 import { expectAccessible } from './browser.ts'
 
@@ -13,9 +13,10 @@ const WHOLE_MS = 240_000
 let desk: Desk
 beforeAll(async () => {
   desk = await openDesk()
-  await sql`insert into products (name, price, number)
-    select 'Gericht ' || lpad(n::text, 5, '0'), 5 + n % 20, n::text from generate_series(1, ${MANY}::int) n`.execute(
-    desk.shop.app.db,
+  await fillRows(
+    desk.shop,
+    `insert into products (name, price, number)
+    select 'Gericht ' || lpad(n::text, 5, '0'), 5 + n % 20, n::text from generate_series(1, ${MANY}) n`,
   )
   desk.shop.app.catalogue.invalidate()
 })

@@ -26,13 +26,7 @@ async function tapTwice(page: Page, target: Locator) {
 
 describe('on a small phone', () => {
   const open = async () =>
-    (
-      await openPage(shop.browser, shop.url + BRANCH, {
-        viewport: SMALL_PHONE,
-        hasTouch: true,
-        prepare: page => page.clock.install(),
-      })
-    ).page
+    (await openPage(shop.browser, shop.url + BRANCH, { viewport: SMALL_PHONE, hasTouch: true })).page
   const sheetOf = async (page: Page) => {
     await page
       .getByRole('button', { name: /Burger nach Ihrer Wahl/ })
@@ -47,15 +41,12 @@ describe('on a small phone', () => {
   test('whoever presses on as a choice leads on by itself means the question they saw', async () => {
     const page = await open()
     const { sheet, step, next } = await sheetOf(page)
-    // for the page no time passes between the next step and the finger, however busy the machine
-    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
     await sheet.locator('label').filter({ hasText: 'Malzbrot' }).tap()
-    await expect.poll(async () => (await page.clock.runFor(50), step(2).isVisible())).toBe(true)
+    await step(2).waitFor()
     await fingerAt(page, next)
-    await page.clock.runFor(300)
+    await page.waitForTimeout(300)
     expect(await step(2).isVisible()).toBe(true)
     expect(await sheet.locator('[data-invalid]').count(), 'nobody is told off').toBe(0)
-    await page.clock.resume()
     await expectAccessible(page, 'a step that has just come')
     await expectWithin(page, 'a step that has just come')
     await sheet.locator('label').filter({ hasText: 'Hendl' }).tap()

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { MOST_COUNTED } from '#contract/list-page.ts'
 import { typedSql } from '#server/core/db/typed-sql.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
+import { fillRows } from '#test/fill-rows.ts'
 
 let world: TestApp
 let boss: string
@@ -78,10 +79,13 @@ test('whoever walks through a collection meets each row once, while others come 
 
 describe('A long collection', () => {
   beforeAll(async () => {
-    await sql`delete from products`.execute(world.app.db)
-    await sql`insert into products (name, number, price) select 'Ware ' || n, n::text, n % 50
-      from generate_series(1, ${MOST_COUNTED + 700}::int) n`.execute(world.app.db)
-    await sql`analyze products`.execute(world.app.db)
+    await fillRows(
+      world,
+      `delete from products;
+      insert into products (name, number, price) select 'Ware ' || n, n::text, n % 50
+        from generate_series(1, ${MOST_COUNTED + 700}) n;
+      analyze products`,
+    )
   })
 
   test('is counted up to ten thousand, and says so', async () => {
