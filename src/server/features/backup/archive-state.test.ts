@@ -41,6 +41,7 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'tresen-archive-'))
   // the user the database runs as walks through here
   await chmod(folder, 0o755)
+  await mkdir(path.join(folder, 'shop'))
   database = await startEmbedded({
     dataDir: path.join(folder, 'shop'),
     walArchiveDir: archive(),

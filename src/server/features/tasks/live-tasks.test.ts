@@ -36,7 +36,11 @@ beforeAll(async () => {
   ]
   lead = await shop.loginAs('ROLE_MANAGER', [graz.id])
   outsider = await shop.loginAs('ROLE_MANAGER', [linz.id])
-  const project = await made<Project>('projects', { identifier: 'FEST', name: 'Fest', branch: { id: graz.id } }, lead)
+  const project = await made<Project>(
+    'projects',
+    { identifier: 'FEST', name: 'Fest', branch: { id: graz.id }, members: [] },
+    lead,
+  )
   tasks = []
   for (let n = 1; n <= MANY; n += 1)
     tasks.push((await made<Task>('tasks', { title: `Aufgabe ${n}`, project: { id: project.id } }, lead)).id)
