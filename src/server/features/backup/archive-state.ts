@@ -52,15 +52,18 @@ async function find(app: App): Promise<string | null> {
   const archived = await archivedIn(walArchiveDir)
   const firsts = await firstSegments(walArchiveDir)
   const base = copies.find(name => {
-    const first = firsts.get(momentIn(name))
+    const first = firsts.get(begunAt(name))
     return first !== undefined && archived.includes(first) && segmentBeforeGap(archived, first) === null
   })
   if (base === undefined) return null
   const { rows } = await typedSql({ endedAt: 'instant' })`
     select ended_at as "endedAt" from backups where failure is null and file_name = ${base}
     order by id desc limit 1`.execute(app.db)
-  return rows[0]?.endedAt ?? instantOf(momentIn(base))
+  return rows[0]?.endedAt ?? instantOf(begunAt(base))
 }
+
+/** When a copy was begun, without the ending of its name. */
+const begunAt = (name: string): string => momentIn(name).slice(0, '2026-11-23T014207Z'.length)
 
 /** `2026-11-23T014207Z` as an instant. */
 const instantOf = (moment: string): string =>

@@ -153,7 +153,12 @@ describe('A stream of several topics', () => {
 
 test('twenty desks hear of a change after one look at the order, and one at who they are', async () => {
   const cookies = await Promise.all([0, 1, 2, 3].map(() => shop.loginAs('ROLE_EMPLOYEE', [shop.branchId])))
+  const isTold = Promise.withResolvers<void>()
+  const stop = shop.app.live.subscribe('orders', () => isTold.resolve())
   const placed = await shop.place()
+  // that it was placed is told a moment later, and to nobody who begins to listen after that
+  await isTold.promise
+  stop()
   await shop.app.catalogue.current()
   const desks = await Promise.all(
     Array.from({ length: 20 }, (_, index) => listen('/api/orders/live', cookies[index % 4])),
