@@ -94,15 +94,13 @@ const WRITTEN = new RegExp(
 
 /** Names at the first level of `{ a, b?, c: { d }, e | f, g: h | i, j (600) }`. */
 function membersOf(written: string): string[] {
-  let depth = 0
-  const flat = [...written.slice(1, -1)].filter(sign => {
+  let [depth, flat] = [0, '']
+  for (const sign of written.slice(1, -1)) {
     if ('{[('.includes(sign)) depth++
-    const isFirst = depth === 0
+    if (depth === 0) flat += sign
     if ('}])'.includes(sign)) depth--
-    return isFirst
-  })
+  }
   return flat
-    .join('')
     .split(',')
     .flatMap(part => (part.includes(':') ? [part.split(':')[0] ?? ''] : part.split('|')))
     .map(part => part.replace(/\?? *$/u, '').trim())

@@ -22,6 +22,8 @@ const settingsIn = (fields: Fields, place = '', above?: Audience): Setting[] =>
   })
 const settings = settingsIn(configFields as unknown as Fields)
 
+const told = (value: unknown): string =>
+  Array.isArray(value) ? value.map(told).join(', ') : typeof value === 'string' ? value : JSON.stringify(value)
 const bound = (value: unknown) => (typeof value === 'number' ? String(value) : '')
 /** Kind, range and default in the notation of the page; without the options, which it may leave to a longer text. */
 function notation({ field }: Setting): string {
@@ -36,7 +38,7 @@ function notation({ field }: Setting): string {
         ? ` ${bound(min)}–${bound(max)}`
         : ''
   const isNeeded = (required ?? isRequired) === true && kind !== 'group'
-  return `${kind}${range}${isNeeded ? '; required' : ''}${usual === undefined ? '' : `; ${[usual].flat().join(', ')}`}`
+  return `${kind}${range}${isNeeded ? '; required' : ''}${usual === undefined ? '' : `; ${told(usual)}`}`
 }
 
 describe('The reference of settings', () => {
