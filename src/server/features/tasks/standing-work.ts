@@ -1,10 +1,14 @@
-import { typedSql } from '#server/core/db/typed-sql.ts'
+import { sql } from 'kysely'
 import type { App } from '#server/core/context.ts'
+import type { Executor } from '#server/core/db/executor.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
+import type { Moment } from '#server/features/tasks/reading/list-tasks.ts'
 import { announceTask } from '#server/features/tasks/live-tasks.ts'
 import { makeSuccessor } from '#server/features/tasks/writing/finish-task.ts'
 import { lockTask } from '#server/features/tasks/writing/known-task.ts'
 import { tellDue, tellReminder } from '#server/features/tasks/writing/notices.ts'
 import { momentOf } from '#server/features/tasks/writing/save-task.ts'
+import { wholeDaysToldBefore } from '#server/features/tasks/writing/task-times.ts'
 import type { Viewer } from '#server/features/tasks/viewer.ts'
 
 const BATCH = 100
@@ -23,8 +27,6 @@ const HOUSE: Viewer = {
   most: 'manage',
 }
 
-/** A whole day is told of when people are up. */
-const ALL_DAY_TOLD_AT = '8 hours'
 /** What was due longer ago nobody is told of as if it were new; who was just reminded of it knows. */
 const NEWS = '1 day'
 const JUST_REMINDED = '10 minutes'
@@ -36,13 +38,13 @@ const JUST_REMINDED = '10 minutes'
 export async function tellDueTasks(app: App): Promise<void> {
   for (;;) {
     const count = await app.db.transaction().execute(async tx => {
-      const now = app.clock.now()
+      const { now, timeZone } = await momentOf(app)
       const { rows } = await typedSql({ id: 'int', isNews: 'bool' })`
         update tasks t set due_told_for = t.due_at from (select id from tasks where due_told_for is distinct
           from due_at and status in ('open', 'inProgress')
           and routine is null and not is_archived and not is_template
-          and due_at <= ${now}::timestamptz - case when is_due_all_day then ${ALL_DAY_TOLD_AT}::interval
-            else '0'::interval end
+          and due_at <= ${now}::timestamptz
+          and (not is_due_all_day or due_at < ${wholeDaysToldBefore(now, timeZone)}::timestamptz)
           order by due_at limit ${BATCH} for no key update skip locked) due
         where t.id = due.id returning t.id, t.due_at > ${now}::timestamptz - ${NEWS}::interval and not
           exists (select from task_reminders r
@@ -84,16 +86,32 @@ export async function remindOfTasks(app: App): Promise<void> {
  */
 export async function turnRoutines(app: App): Promise<void> {
   const moment = await momentOf(app)
-  const { rows } = await typedSql({ id: 'int' })`
-    select t.id from tasks t where t.routine is not null and t.recurrence_rule is not null
-      and t.status in ('open', 'inProgress') and t.late_at <= ${moment.now}::timestamptz
-      and not t.is_archived and not t.is_template and not exists (select from tasks n where n.previous_id = t.id)
-        order by t.id limit ${BATCH}`.execute(app.db)
-  for (const { id } of rows) {
-    const made = await app.db.transaction().execute(async tx => {
-      const { task } = await lockTask(tx, HOUSE, id, 'manage')
-      return makeSuccessor(tx, task, moment)
-    })
-    if (made !== null) announceTask(app, made, null)
+  // what has ended and was never finished waits for good: whoever begins anew behind it is asked all the same
+  for (let after = 0; ;) {
+    const { rows } = await typedSql({ id: 'int' })`
+      select t.id from tasks t where ${isToTurn(moment.now)} and t.id > ${after} order by t.id limit ${BATCH}`.execute(
+      app.db,
+    )
+    for (const { id } of rows) {
+      const made = await app.db.transaction().execute(tx => turn(tx, id, moment))
+      if (made !== null) announceTask(app, made, null)
+    }
+    if (rows.length < BATCH) return
+    after = rows.at(-1)?.id ?? after
   }
+}
+
+/** That a list (alias `t`) was to be finished, was not, and has none after it. */
+const isToTurn = (now: string) => sql`t.routine is not null and t.recurrence_rule is not null
+  and t.status in ('open', 'inProgress') and t.late_at <= ${now}::timestamptz
+  and not t.is_archived and not t.is_template and not exists (select from tasks n where n.previous_id = t.id)`
+
+/** The one after a list; null where there is none to come, or where somebody has ended or finished it meanwhile. */
+async function turn(tx: Executor, id: number, moment: Moment): Promise<number | null> {
+  await sql`select from tasks where id = ${id} for no key update`.execute(tx)
+  const { rows } = await typedSql({ id: 'int' })`
+    select t.id from tasks t where t.id = ${id} and ${isToTurn(moment.now)}`.execute(tx)
+  if (rows.length === 0) return null
+  const { task } = await lockTask(tx, HOUSE, id, 'manage')
+  return makeSuccessor(tx, task, moment)
 }

@@ -1,6 +1,6 @@
 import { type IsHoliday, occurrenceAfter } from '#domain/repetition/occurrences.ts'
 import { readRule } from '#domain/repetition/recurrence-rule.ts'
-import { addDays, isoOf, localDay } from '#domain/time/local-time.ts'
+import { addDays, isoOf, localDay, wallInstant } from '#domain/time/local-time.ts'
 import type { RecurrenceBasis } from '#domain/tasks/task-words.ts'
 
 const zoned = (iso: string, timeZone: string) => Temporal.Instant.from(iso).toZonedDateTimeISO(timeZone)
@@ -20,6 +20,20 @@ export function dueTimes(
   if (!isAllDay) return { dueAt, lateAt: dueAt }
   const day = localDay(dueAt, timeZone)
   return { dueAt: midnight(day, timeZone), lateAt: midnight(addDays(day, 1), timeZone) }
+}
+
+/** A whole day is told of when people are up: so many minutes after midnight by the clock of the house. */
+const WHOLE_DAY_TOLD_AT = 8 * 60
+
+/**
+ * The instant before which whole days have to be due to be told of now: that of the coming midnight from eight o'clock
+ * on, that of the last one until then. By the wall, since the night of a clock change is an hour shorter or longer
+ * (docs/reference/tasks.md#due).
+ */
+export function wholeDaysToldBefore(now: string, timeZone: string): string {
+  const today = localDay(now, timeZone)
+  const isTold = isoOf(wallInstant(today, WHOLE_DAY_TOLD_AT, timeZone)) <= now
+  return midnight(isTold ? addDays(today, 1) : today, timeZone)
 }
 
 /**

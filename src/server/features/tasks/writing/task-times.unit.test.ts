@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { occurrences } from '#domain/repetition/occurrences.ts'
 import { readRule } from '#domain/repetition/recurrence-rule.ts'
 import { addDays, instantOf, localDateTime, localDay } from '#domain/time/local-time.ts'
-import { dueTimes, nextDue, remindAt } from '#server/features/tasks/writing/task-times.ts'
+import { dueTimes, nextDue, remindAt, wholeDaysToldBefore } from '#server/features/tasks/writing/task-times.ts'
 
 const VIENNA = 'Europe/Vienna'
 const at = (local: string) => instantOf(local, VIENNA)!
@@ -150,6 +150,16 @@ test('a whole day is late when it is over, also on the day that has 23 hours', (
     dueAt: at('2026-03-29T15:00'),
     lateAt: at('2026-03-29T15:00'),
   })
+})
+test.each([
+  { told: '2026-11-27T08:00', because: 'in winter' },
+  { told: '2027-07-01T08:00', because: 'in summer' },
+  { told: '2027-03-28T08:00', because: 'the clock went forward in the night' },
+  { told: '2026-10-25T08:00', because: 'the clock went back in the night' },
+])('a whole day is told of at $told: $because', ({ told }) => {
+  const [begin, end] = [at(`${told.slice(0, 10)}T00:00`), at(`${addDays(told.slice(0, 10), 1)}T00:00`)]
+  const before = new Date(Date.parse(at(told)) - 1).toISOString()
+  expect([wholeDaysToldBefore(before, VIENNA), wholeDaysToldBefore(at(told), VIENNA)]).toEqual([begin, end])
 })
 test('a reminder rings before what it was set to, and not at all where that is not known', () => {
   const times = { startDate: '2026-11-26', dueAt: at('2026-11-27T08:00') }
