@@ -58,6 +58,8 @@ export async function adjust(
   if (!isStaff(principal)) throw refusalOf(principal)
   return app.db.transaction().execute(async tx => {
     const person = await readPerson(tx, principal, 'balances.adjust', body.user.id)
+    // their month is neither closed nor opened meanwhile
+    await sql`select id from users where id = ${person.id} for no key update`.execute(tx)
     const written = key && (await writtenUnder(tx, principal.id, key))
     if (written) return written
     await requireOpenMonth(

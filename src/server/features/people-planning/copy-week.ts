@@ -10,7 +10,7 @@ import type { App } from '#server/core/context.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { inSlices } from '#server/core/in-slices.ts'
 import { plannedPeople } from '#server/features/people-planning/planned-people.ts'
-import { readStored, type StoredSchedule } from '#server/features/people-planning/stored-schedules.ts'
+import { holdPlanned, readStored, type StoredSchedule } from '#server/features/people-planning/stored-schedules.ts'
 import { tellPlan } from '#server/features/people-planning/tell-plan.ts'
 import { requireOpenMonths } from '#server/features/people-planning/schedule-checks.ts'
 
@@ -31,6 +31,11 @@ export async function copyWeek(
   if (!mayForBranch(principal, 'working-schedules.plan', branch.id)) throw refusalOf(principal)
   return app.db.transaction().execute(async tx => {
     await sql`select id from branches where id = ${branch.id} for no key update`.execute(tx)
+    await holdPlanned(
+      tx,
+      sql`branch_id = ${branch.id} and type = 'shift' and start_date between ${from}::date
+        and ${addDays(from, LAST_DAY)}::date`,
+    )
     const [source, existing] = [await shiftsOf(tx, from), await shiftsOf(tx, to)]
     const ids = source.flatMap(({ userId }) => (userId === null ? [] : [userId]))
     const absences = await readStored(

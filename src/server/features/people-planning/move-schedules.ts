@@ -12,7 +12,13 @@ import { tellDeciders } from '#server/core/staff-notices/tell-staff.ts'
 import { freeSickShifts } from '#server/features/people-planning/free-sick-shifts.ts'
 import { type Presenting, presentOne } from '#server/features/people-planning/present-schedules.ts'
 import { plans, viewFor } from '#server/features/people-planning/access.ts'
-import { gone, lockSeries, lockStored, type StoredSchedule } from '#server/features/people-planning/stored-schedules.ts'
+import {
+  gone,
+  holdPlanned,
+  lockSeries,
+  lockStored,
+  type StoredSchedule,
+} from '#server/features/people-planning/stored-schedules.ts'
 import { tellPeople, tellPlan } from '#server/features/people-planning/tell-plan.ts'
 import { stale } from '#server/features/people-planning/write-schedules.ts'
 import { requireOpenMonths, requireAhead, requireFree } from '#server/features/people-planning/schedule-checks.ts'
@@ -112,12 +118,13 @@ export async function publishSchedules(
   { branch, from, to }: PublishRange,
 ): Promise<{ published: number }> {
   if (!mayForBranch(principal, 'working-schedules.plan', branch.id)) throw refusalOf(principal)
+  const drafts = sql`branch_id = ${branch.id} and type = 'shift' and status = 'draft'
+    and start_date between ${from}::date and ${to}::date`
   return app.db.transaction().execute(async tx => {
+    await holdPlanned(tx, drafts)
     const { rows } = await typedSql({ id: 'int', userId: 'int?', startDate: 'date', endDate: 'date' })`
       select id, user_id as "userId", start_date as "startDate", end_date as "endDate" from working_schedules
-      where branch_id = ${branch.id} and type = 'shift' and status = 'draft' and start_date between ${from}::date
-        and ${to}::date
-      order by id for update`.execute(tx)
+      where ${drafts} order by id for update`.execute(tx)
     for (const row of rows) await requireOpenMonths(tx, principal, row)
     const now = app.clock.now()
     await sql`update working_schedules set version = version + 1, status = 'published', published_at = ${now},

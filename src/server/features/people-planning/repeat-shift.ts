@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ShiftToRepeat } from '#contract/calls/people/schedules.ts'
+import { mayForBranch } from '#contract/rights/decide.ts'
 import { type CopiedShift, shiftCopier } from '#domain/people/planning/copied-week.ts'
 import { shiftDaysLater } from '#domain/people/planning/moved-shift.ts'
 import { repeatedShiftDays, shiftRepeatProblem } from '#domain/people/planning/repeated-shifts.ts'
@@ -35,11 +36,14 @@ export async function repeatShift(
   const { timeZone } = presenting
   return app.db.transaction().execute(async tx => {
     const row = columnsOf(shift, timeZone)
+    // the branch before its people, as everybody does who holds both
+    if (row.branchId !== null && !mayForBranch(principal, 'working-schedules.plan', row.branchId))
+      throw refusalOf(principal)
+    await sql`select id from branches where id = ${row.branchId} for no key update`.execute(tx)
     if ((await moverOf(tx, principal, row)) !== 'planner') throw refusalOf(principal)
     await requireProject(tx, principal, row, presenting)
     const problem = shiftRepeatProblem(shift, repeat, timeZone)
     if (problem !== null) throw new Problem('invalid', { field: 'repeat.until', message: problem })
-    await sql`select id from branches where id = ${row.branchId} for no key update`.execute(tx)
     const days = repeatedShiftDays(shift, repeat, timeZone)
     const span = { from: row.startDate, to: addDays(days.at(-1)?.day ?? row.startDate, 1) }
     const standing = await readStored(

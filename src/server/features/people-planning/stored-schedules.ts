@@ -102,6 +102,11 @@ const holdPeople = (tx: Executor, id: number, more: readonly number[]) =>
       where s.id = ${id})
     order by id for no key update`.execute(tx)
 
+/** Holds whom rows of the plan speak of, before any of these: their months are neither closed nor opened meanwhile. */
+export const holdPlanned = (tx: Executor, rows: RawBuilder<unknown>) =>
+  sql`select id from users where id in (select user_id from working_schedules where ${rows})
+    order by id for no key update`.execute(tx)
+
 /** One row, its people and those it gets, held until the transaction ends. @throws Problem `notFound`. */
 export async function lockStored(tx: Executor, id: number, people: readonly number[] = []): Promise<StoredSchedule> {
   await holdPeople(tx, id, people)
