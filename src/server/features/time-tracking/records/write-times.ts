@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { inTheWay, type StandingRow } from '#domain/in-the-way.ts'
 import { changesBetween, recordName, type RecordTimes, timesProblem } from '#domain/people/record-times.ts'
 import { Problem } from '#domain/problem.ts'
+import { isoOf } from '#domain/time/local-time.ts'
 import type { Principal, StaffPrincipal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
 import { typedSql } from '#server/core/db/typed-sql.ts'
@@ -29,7 +30,9 @@ export async function requireOpenAt(
   { startedAt, endedAt, timeZone }: Pick<StoredRecord, 'startedAt' | 'endedAt' | 'timeZone'>,
 ): Promise<void> {
   await requireOpenMonthAt(tx, principal, { userId, at: startedAt, timeZone })
-  if (endedAt !== null) await requireOpenMonthAt(tx, principal, { userId, at: endedAt, timeZone })
+  // what ends at midnight lies in no second of the day that begins with it
+  const last = endedAt && isoOf(Math.max(Date.parse(startedAt), Date.parse(endedAt) - 1))
+  if (last !== null) await requireOpenMonthAt(tx, principal, { userId, at: last, timeZone })
 }
 
 /** What the database says of two records at once, as people are told it. */
