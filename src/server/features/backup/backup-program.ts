@@ -2,6 +2,7 @@ import { setPriority } from 'node:os'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { isBackupOrigin, type BackupOrigin } from '#contract/calls/backups.ts'
+import { Problem } from '#domain/problem.ts'
 import { readEnv, type Env } from '#server/env.ts'
 import { inMegabytes } from '#server/features/backup/copy/target-of.ts'
 import { makeBackup } from '#server/features/backup/copy/make-backup.ts'
@@ -52,11 +53,14 @@ async function run(): Promise<void> {
     if (made.missing !== null) say(`${made.missing}\n${EXTERNAL}`)
   } catch (error) {
     warn(explainBackup(error))
-    await noteFailure(env, { begunAt, origin, failure: explainBackup(error) })
+    // the one that is under way is the backup that was wanted
+    if (!isAlreadyRunning(error)) await noteFailure(env, { begunAt, origin, failure: explainBackup(error) })
     process.exitCode = 1
   }
 }
 
+const isAlreadyRunning = (error: unknown) =>
+  error instanceof Problem && error.errors.some(({ code }) => code === 'alreadyRunning')
 const nameOf = (file: string) => file.split(/[/\\]/).at(-1) ?? file
 
 function stepBack(): void {

@@ -3,9 +3,11 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Backups } from '#contract/calls/backups.ts'
 import { createApp } from '#server/app.ts'
+import { takeTurn } from '#server/core/db/backup/backup-session.ts'
 import { readEnv } from '#server/env.ts'
 import { typedSql } from '#server/core/db/typed-sql.ts'
 import { tasksOf } from '#server/core/feature.ts'
@@ -154,9 +156,35 @@ describe('backups by the clock', () => {
   })
 })
 
-test('a backup made now waits for its turn on the queue, once however often one presses', async () => {
-  for (const status of [200, 200])
-    expect((await shop.request('POST', '/api/backups', { body: {}, cookie: admin })).status).toBe(status)
+test.each([
+  { name: 'tresen-backup', refused: 409, because: 'it says that it runs' },
+  { name: 'of before', refused: 200, because: 'its turn alone tells' },
+])(
+  'beside a backup that takes its time no other one is made, and none has failed: $because',
+  async ({ name, refused }) => {
+    await sql`update backups set ended_at = ${NOW}::timestamptz - interval '40 hours'`.execute(shop.app.db)
+    const before = [await copies(), (await state()).lastFailure, await logged()]
+    const running = new pg.Client({ connectionString: shop.database.connectionString, application_name: name })
+    await running.connect()
+    try {
+      expect(await takeTurn(running)).toBe(true)
+      expect((await state()).runningSince === null).toBe(refused === 200)
+      await due()
+      await tasksOf(FEATURES, shop.app)['back-up-now']({})
+      expect([await copies(), (await state()).lastFailure, await logged()]).toEqual(before)
+      expect((await shop.request('POST', '/api/backups', { body: {}, cookie: admin })).status).toBe(refused)
+    } finally {
+      await running.end()
+      await sql`select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs
+      where task_identifier = 'back-up-now'))`.execute(shop.app.db)
+    }
+  },
+  60_000,
+)
+
+test('a backup made now waits for its turn on the queue, once however often one presses, by two at once as well', async () => {
+  const press = () => shop.request('POST', '/api/backups', { body: {}, cookie: admin })
+  for (const { status } of [...(await Promise.all([press(), press()])), await press()]) expect(status).toBe(200)
   expect(await state()).toMatchObject({ isQueued: true })
   const { rows } = await typedSql({
     count: 'int',

@@ -123,6 +123,8 @@ async function backUp(app: App, keep: number, origin: 'clock' | 'person'): Promi
   const target = app.env.backupDir
   if (target === undefined) return
   const before = await readBackups(app)
+  // a large shop is still being copied when it is asked again: that is the backup, and no failure
+  if (before.runningSince !== null) return
   const hasEnded = await runsOfApp(app).run({ target, keep, origin })
   if (hasEnded) await logBackup(app, origin, before, await readBackups(app))
 }
