@@ -40,3 +40,13 @@ test('a table turns the accounts of a refund round and never shows a sum below z
     '23.11.2026;"T20261123-3";4010;2700;5,50;10;0,50;"Erstattung ""kalt"""',
   ])
 })
+
+test('a tip has no tax, and a voucher is as long as a program takes it', () => {
+  const [, tip] = fileOf(TABLE_LINES, SOME.slice(2)).split('\r\n')
+  expect(tip).toBe('23.11.2026;"T20261123-3";2700;3700;0,05;0;0,00;"Trinkgeld"')
+  const voucherOf = (lines: BookingLines, place: number) =>
+    fileOf(lines, [booking({ voucher: 'V'.repeat(40) })])
+      .split('\r\n')[1]
+      ?.split(';')[place]
+  expect([voucherOf(TABLE_LINES, 1), voucherOf(BMD_LINES, 3)]).toEqual([`"${'V'.repeat(36)}"`, `"${'V'.repeat(20)}"`])
+})

@@ -93,6 +93,8 @@ describe('The till of a closed day', () => {
   test.each([
     { cents: 250, side: 'S', because: 'more cash than expected lies in the till' },
     { cents: -130, side: 'H', because: 'some is missing' },
+    { cents: 1, side: 'S', because: 'a cent is a cent' },
+    { cents: -1, side: 'H', because: 'whichever way' },
   ])('that differs by $cents cents is booked as $side: $because', ({ cents, side }) =>
     expect(differenceBookings([till(cents)], settings('ekr'))).toEqual([
       {

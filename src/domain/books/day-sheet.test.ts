@@ -76,3 +76,8 @@ test.each([
 ])('$counted counted of $expected: $says', ({ counted, expected, says }) =>
   expect(cashDifference(counted, expected, 'EUR')).toBe(says),
 )
+
+test('a day without cash has none in its till, to the cent', () => {
+  const sheet = daySheet(facts({ moved: [{ paymentMethod: 'mollie', payments: 2200, refunds: 300 }] }))
+  expect([sheet.cash, expectedCash(sheet, 10_000)]).toEqual([{ payments: 0, refunds: 0 }, 10_000])
+})

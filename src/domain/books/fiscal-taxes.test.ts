@@ -22,6 +22,20 @@ test('a part that went back takes from the rates by their share, below zero', ()
   ])
 })
 
+test('the cents that are left go where most was cut off', () => {
+  const of = (...gross: number[]) =>
+    fiscalTaxes(1, {
+      gross: gross.reduce((sum, one) => sum + one, 0),
+      taxes: gross.map((one, index) => ({ rate: index, gross: one })),
+    }).map(({ grossCents }) => grossCents)
+  // of 100 cents 33,3 and 66,7; 16,7 twice and 66,7; 14,3, 28,6 and 57,1
+  expect([of(1, 2), of(1, 1, 4), of(1, 2, 4)]).toEqual([
+    [33, 67],
+    [17, 17, 66],
+    [14, 29, 57],
+  ])
+})
+
 test('an order of nothing is one amount at 0 %', () =>
   expect(fiscalTaxes(0, { gross: 0, taxes: [] })).toEqual([{ ratePercent: 0, grossCents: 0 }]))
 

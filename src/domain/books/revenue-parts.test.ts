@@ -54,6 +54,27 @@ describe('A refund takes from the revenue', () => {
     expect(taken.map(one => one.cents)).toEqual(takes.filter(one => one !== 0))
   })
 
+  test('to the cent where most was cut off, however many cents are left', () => {
+    const parts = [part('goods', 10, 100), part('goods', 20, 200), part('goods', 13, 400)]
+    const of = (cents: number) =>
+      parts.map(({ rate }) => {
+        const taken = spreadRefund({ cents, beforeCents: 0, paidCents: 700, parts })
+        return taken.find(one => one.rate === rate)?.cents ?? 0
+      })
+    expect([of(100), of(101), of(2), of(3)]).toEqual([
+      [14, 29, 57],
+      [14, 29, 58],
+      [0, 1, 1],
+      [0, 1, 2],
+    ])
+  })
+
+  test('is told of parts it takes something of alone', () => {
+    const of = (cents: number) => spreadRefund({ cents, beforeCents: 0, paidCents: 2180, parts: MIXED })
+    expect(of(1)).toEqual([{ kind: 'goods', rate: 10, cents: 1, netCents: 1 }])
+    expect(of(0)).toEqual([])
+  })
+
   test('to the cent, and the pieces of a full refund are the order, however it was cut', () => {
     const parts = fc
       .array(fc.record({ rate: fc.constantFrom(0, 10, 13, 19, 20), cents: fc.integer({ min: 1, max: 50_000 }) }), {

@@ -46,6 +46,10 @@ describe('A clock somebody left running', () => {
     ])
     expect(forgottenClock(late, [LATE], '2026-11-20T06:00:00.000Z')).toEqual({ proposedEnd: null })
     expect(isPossibleEnd(late, '2026-11-19T21:46:00.000Z', '2026-11-20T06:00:00.000Z')).toBe(true)
+    // just now, just a day after the beginning, and not at the moment it was last known
+    expect(isPossibleEnd(late, '2026-11-20T06:00:00.000Z', '2026-11-20T06:00:00.000Z')).toBe(true)
+    expect(isPossibleEnd(late, '2026-11-20T12:55:00.000Z', '2026-11-21T06:00:00.000Z')).toBe(true)
+    expect(isPossibleEnd(clock(BEGUN), BEGUN, '2026-11-21T06:00:00.000Z')).toBe(false)
     expect(isPossibleEnd(late, '2026-11-20T06:00:01.000Z', '2026-11-20T06:00:00.000Z')).toBe(false)
     expect(isPossibleEnd(late, '2026-11-20T12:55:01.000Z', '2026-11-21T06:00:00.000Z')).toBe(false)
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changesBetween, pausesText, type RecordTimes, timesProblem } from '#domain/people/record-times.ts'
+import { changesBetween, pausesText, recordName, type RecordTimes, timesProblem } from '#domain/people/record-times.ts'
 
 const NOW = '2026-11-20T16:00:00.000Z'
 const at = (time: string, day = '2026-11-20') => `${day}T${time}:00.000Z`
@@ -79,3 +79,12 @@ test('What is written differently and means the same has not changed', () => {
     { field: 'endedAt', before: '2026-11-20T16:00', after: null },
   ])
 })
+
+test.each([
+  { from: '2026-11-20T07:00:00Z', to: '2026-11-20T15:00:00Z', is: '20.11.2026, 08:00 bis 16:00' },
+  { from: '2026-11-20T07:00:00Z', to: null, is: '20.11.2026, seit 08:00' },
+  { from: '2026-11-20T21:00:00Z', to: '2026-11-20T23:00:00Z', is: '20.11.2026, 22:00 bis 21.11.2026 00:00' },
+  { from: '2026-11-20T21:00:00Z', to: '2026-11-20T22:59:59Z', is: '20.11.2026, 22:00 bis 23:59' },
+])('a record from $from to $to is called „$is“', ({ from, to, is }) =>
+  expect(recordName({ startedAt: from, endedAt: to, timeZone: 'Europe/Vienna' })).toBe(is),
+)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { STAFF_NEWS, STAFF_NOTICES, type StaffNews, staffNewsText } from '#domain/people/staff-notices.ts'
+import { STAFF_NEWS, STAFF_NOTICES, type StaffNews, staffNewsText, staffUrgency } from '#domain/people/staff-notices.ts'
 
 const TASK = { id: 7, title: 'Kühlhaus prüfen' }
 
@@ -23,4 +23,14 @@ test('A long title is cut, so that it fits what a device shows', () =>
 test('Every kind of news has a choice that decides about it, and every choice some news', () => {
   expect(new Set(Object.values(STAFF_NEWS))).toEqual(new Set(Object.keys(STAFF_NOTICES)))
   for (const news of Object.keys(STAFF_NEWS) as StaffNews[]) expect(staffNewsText(news, TASK).body).not.toBe('')
+})
+
+test('What cannot wait wakes a device that saves its battery, and nothing else does', () => {
+  const all = Object.keys(STAFF_NEWS) as StaffNews[]
+  expect(all.filter(news => staffUrgency(news) === 'high').toSorted()).toEqual([
+    'due',
+    'outOfRange',
+    'planChanged',
+    'reminder',
+  ])
 })

@@ -389,6 +389,16 @@ test('overtime surcharges count the last of a week, beyond what was agreed', () 
   expect(beyondAgreed(paid, -5)).toEqual(paid)
 })
 
+test('a surcharge without hours is of its whole day, from the first second to the last', () => {
+  // Sunday, 5 July, in Vienna, with a second of Saturday and one of Monday
+  const begin = Date.parse('2026-07-04T22:00:00Z') / 1000
+  const paid = [{ start: begin - 1, end: begin + 24 * H + 1 }]
+  const rules = [{ type: 'sunday', from: null, to: null, percent: 50 }] as const
+  expect(surchargesOf({ paid, overtime: [], timeZone: 'Europe/Vienna' }, rules, () => false)).toEqual([
+    { type: 'sunday', seconds: 24 * H, percent: 50 },
+  ])
+})
+
 test('sums take only the days they are asked for', () => {
   const days = dayFigures(
     reckoning({ activities: [worked('2026-07-06', 8), worked('2026-07-07', 7)] }),

@@ -48,3 +48,20 @@ test('every figure that is named can be asked for', () => {
   expect(Object.keys(balanceFigures).sort()).toEqual(Object.keys(BALANCE_FIGURES).sort())
   expect(Object.keys(sheetFigures).sort()).toEqual(Object.keys(SHEET_FIGURES).sort())
 })
+
+test('every figure of a sheet is narrowed by hours', () => {
+  const totals = {
+    targetSeconds: 8 * H,
+    workedSeconds: 7 * H,
+    absenceSeconds: 2 * H,
+    differenceSeconds: -3 * H,
+    overtimeSeconds: H / 2,
+  }
+  expect(Object.fromEntries(Object.entries(sheetFigures).map(([name, of]) => [name, of({ totals })]))).toEqual({
+    target: 8,
+    worked: 7,
+    absence: 2,
+    difference: -3,
+    overtime: 0.5,
+  })
+})

@@ -65,6 +65,7 @@ describe('A series', () => {
   test.each([
     { from: '2026-01-01', to: '2026-04-02', is: 'day' },
     { from: '2026-01-01', to: '2026-04-03', is: 'week' },
+    { from: '2024-01-01', to: '2025-12-31', is: 'week' },
     { from: '2024-01-01', to: '2026-01-01', is: 'month' },
   ])('from $from to $to goes by $is', ({ from, to, is }) => expect(usualInterval(from, to)).toBe(is))
 })

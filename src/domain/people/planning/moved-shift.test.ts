@@ -33,6 +33,18 @@ describe('A shift on another day', () => {
       because: 'a week goes over the end of the year',
     },
     {
+      of: { startAt: '2026-11-02T07:00:00.000Z', endAt: '2026-11-03T07:00:00.000Z' },
+      days: 7,
+      is: ['2026-11-09T07:00:00.000Z', '2026-11-10T07:00:00.000Z'],
+      because: 'a whole day is the longest there is',
+    },
+    {
+      of: { startAt: '2026-10-17T10:00:00.000Z', endAt: '2026-10-18T10:00:00.000Z' },
+      days: 7,
+      is: null,
+      because: 'over the longer night it would be 25 hours',
+    },
+    {
       of: { startAt: '2026-03-22T01:15:00.000Z', endAt: '2026-03-22T01:45:00.000Z' },
       days: 7,
       is: null,

@@ -77,3 +77,11 @@ test('A week in which such a day brought nothing counts once something was sold'
   const span = { since: '2026-10-12', until: '2026-12-07' }
   expect(expectedEarnings(['2026-12-14'], earned, span).get('2026-12-14')).toBe(15_000)
 })
+
+test('The day before the first that does not count is the last that does', () => {
+  const span = { since: '2026-11-29', until: '2026-12-07' }
+  const of = (...days: [string, number][]) => expectedEarnings(['2026-12-13'], new Map(days), span).get('2026-12-13')
+  expect(of(['2026-12-06', 9000])).toBe(9000)
+  expect(of(['2026-12-06', 9000], ['2026-11-29', 5000])).toBe(7000)
+  expect(of(['2026-12-06', 9000], ['2026-11-22', 5000])).toBe(9000)
+})

@@ -339,6 +339,20 @@ test.each([
   {
     of: [work('06 06:00', null, '12:00-12:30')],
     rules: AT,
+    now: '06 18:00',
+    warns: [],
+    because: 'half an hour of the day is left',
+  },
+  {
+    of: [work('06 06:00', null, '12:00-12:30')],
+    rules: AT,
+    now: '06 18:30',
+    warns: ['Noch 0 Minuten bis zur Höchstarbeitszeit des Tages von 12 Stunden.'],
+    because: 'the day is full to the minute',
+  },
+  {
+    of: [work('06 06:00', null, '12:00-12:30')],
+    rules: AT,
     now: '06 19:00',
     warns: ['Höchstarbeitszeit des Tages von 12 Stunden überschritten.'],
     because: 'the day is over',

@@ -3,7 +3,7 @@ import type { Absence } from '#domain/people/absence.ts'
 import { customRulesProblem } from '#domain/people/contract-problems.ts'
 import { type PlannedActivity, violationsOf, type ViolationCode } from '#domain/people/rules/violations.ts'
 import type { CustomRules } from '#domain/people/work-contract.ts'
-import { rulesOf } from '#domain/people/rules/work-rules.ts'
+import { rulesOf, rulesUnder } from '#domain/people/rules/work-rules.ts'
 import { workWarnings } from '#domain/people/rules/work-warnings.ts'
 import { addDays } from '#domain/time/local-time.ts'
 
@@ -190,6 +190,11 @@ describe('Who works is told ahead', () => {
       'Wochenruhe fällig: 36 Stunden am Stück, spätestens ab Sonntag, 00:00 Uhr.',
     ])
     expect(messages([...days(5, 6, 7, 8), work('2026-01-10 08:00', null)], '2026-01-10 10:00')).toEqual([])
+    // from Thursday, 14:00, to Saturday, 02:00, are 36 hours to the minute
+    expect(messages([...days(5, 6, 7, 8), work('2026-01-10 02:00', null)], '2026-01-10 04:00')).toEqual([])
+    expect(messages([...days(5, 6, 7, 8), work('2026-01-10 01:59', null)], '2026-01-10 04:00')).toEqual([
+      'Wochenruhe fällig: 36 Stunden am Stück, spätestens ab Sonntag, 00:00 Uhr.',
+    ])
     expect(messages([...week, ...days(10), work('2026-01-11 08:00', null)], '2026-01-11 10:00')).toEqual([
       'Die Wochenruhe von 36 Stunden am Stück fehlt in dieser Woche.',
     ])
@@ -203,4 +208,11 @@ describe('Who works is told ahead', () => {
     expect(warn('2026-01-07 12:30')).toEqual(['Noch 210 Minuten bis zum Schnitt von 20 Stunden über eine Woche.'])
     expect(warn('2026-01-07 13:00')).toEqual(['Noch 180 Minuten bis zum Schnitt von 20 Stunden über eine Woche.'])
   })
+})
+
+test('Whoever has no contract yet works under the law of the house, as a grown-up', () => {
+  for (const house of ['AT', 'DE', 'CH'] as const)
+    expect(rulesUnder(null, house)).toBe(rulesOf({ breakPolicy: house, isMinor: false }))
+  expect(rulesUnder({ breakPolicy: 'DE', isMinor: true }, 'AT')).toBe(rules('DE', true))
+  expect(rulesUnder(null, 'AT')).not.toEqual(rulesOf(null))
 })
