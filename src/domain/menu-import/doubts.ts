@@ -35,9 +35,9 @@ const ORIGIN = /^(?:DAC|DOC|AOC|IGP|DOP)/
 const BRACKETED =
   /[([{](?!\d\/\d{1,2}[)\]])(?:[A-Za-z]\d?|\d{1,2})(?:[\s,;/.+&]{1,2}(?:[A-Za-z]\d?|\d{1,2})){0,20}[)\]}]/
 const SAYS_MARKS = [/(?:^|[\s(])allerg(?:ene?\b|\.)/i, /(?:^|[\s(])enthält ?:/i, /\([A-R](?:,|\s|$)/i]
-/** '[Mi, Nü]', '(Gl, Ei, Mi)': a bracket of several short marks. */
-const SHORT_MARKS =
-  /[([{](?=[^)\]}]{0,60}\p{Lu}\p{Ll})\p{L}{1,2}\d?(?:[\s,;/.+&]{1,2}(?:\p{L}{1,2}\d?|\d{1,2})){1,20}[)\]}]/u
+/** A bracket with what stands in it; the bound keeps a text of open brackets from being read again at each. */
+const BRACKETS = /[([{]([^()[\]{}]{2,80})[)\]}]/gu
+const MARK = /^(?:\p{L}{1,2}\d?|\d{1,2})$/u
 /** Letters with any signs between them or around them: 'A-C-G', 'A.C.G.', 'a)c)g)', '*A *C', '<A>'. */
 const SIGNED_LETTERS = [
   /(?:^|[^\p{L}\d])(?:[A-Ra-r]\d?[^\p{L}\d]{1,3}){1,14}[A-Ra-r]\d?[^\p{L}\d]{0,3}$/u,
@@ -134,7 +134,7 @@ export function doubtsOf(
     if (within) add('letters', field, within[0])
     const marks =
       BRACKETED.exec(text)?.[0] ??
-      SHORT_MARKS.exec(text)?.[0] ??
+      shortMarks(text) ??
       marksSaid(text) ??
       RAISED_LETTERS.exec(text)?.[0] ??
       substancesSaid(text)
@@ -165,3 +165,12 @@ export function doubtsOf(
 }
 /** Of a text so much is looked at: no dish says more of itself. */
 const LOOKED_AT = 600
+
+/** The first bracket of several short marks, of which one is written in two letters: '[Mi, Nü]', '(Gl, Ei, Mi)'. */
+function shortMarks(text: string): string | undefined {
+  for (const [whole, within = ''] of text.matchAll(BRACKETS)) {
+    const marks = within.split(/[\s,;/.+&]{1,2}/)
+    if (marks.length > 1 && marks.every(mark => MARK.test(mark)) && /\p{Lu}\p{Ll}/u.test(within)) return whole
+  }
+  return undefined
+}
