@@ -149,6 +149,17 @@ describe('A link to sign in with', () => {
   })
 })
 
+/** Until the mail server has refused a mail to somebody: counted is it before it is sent. */
+const isRefused = (id: number) =>
+  expect
+    .poll(async () => {
+      const { rows } = await typedSql({ n: 'int' })`
+        select coalesce(max(attempts) filter (where reason is not null), 0)::int as n
+        from account_mails where user_id = ${id}`.execute(shop.app.db)
+      return rows[0]!.n
+    })
+    .toBe(1)
+
 describe('Asking for a link', () => {
   test('is answered alike for a known name, an unknown one, a disabled account and one without address, by the same work', async () => {
     const known = await person()
@@ -219,14 +230,7 @@ describe('Asking for a link', () => {
     const who = await person()
     post.state.refuse = true
     await call('/login/link', { username: who.username })
-    // counted before it is sent: the server is to refuse until it has refused
-    const refusals = async () =>
-      (
-        await typedSql({ n: 'int' })`
-          select coalesce(max(attempts) filter (where reason is not null), 0)::int as n
-          from account_mails where user_id = ${who.id}`.execute(shop.app.db)
-      ).rows[0]!.n
-    await expect.poll(refusals).toBe(1)
+    await isRefused(who.id)
     post.state.refuse = false
     shop.setNow(later(16))
     await tell()
@@ -352,6 +356,7 @@ describe('An invitation', () => {
     post.state.refuse = true
     const who = await newcomer()
     expect((await invite(who.id)).status).toBe(200)
+    await isRefused(who.id)
     expect((await shop.request('DELETE', `/api/users/${who.id}/invitation`, { cookie: admin })).status).toBe(200)
     post.state.refuse = false
     await tell()
