@@ -8,6 +8,8 @@ import type { Database } from '#server/core/db/executor.ts'
 export async function copyOrders(db: Database, orderId: number, count: number, change: object = {}): Promise<void> {
   await db.transaction().execute(async tx => {
     await sql`set local session_replication_role = replica`.execute(tx)
+    // thousands of rows may take longer than a statement of the server, on a busy machine
+    await sql`set local statement_timeout = 0`.execute(tx)
     await sql`
       with copies as (
         insert into orders overriding system value
