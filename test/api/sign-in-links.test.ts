@@ -149,16 +149,16 @@ describe('A link to sign in with', () => {
   })
 })
 
-/** Until the mail server has refused a mail to somebody: counted is it before it is sent. */
-const isRefused = (id: number) =>
-  expect
-    .poll(async () => {
-      const { rows } = await typedSql({ n: 'int' })`
+/** Until the mail server has refused a mail to somebody: the attempt is counted before it is made. */
+async function untilRefused(id: number): Promise<void> {
+  const refusals = async () =>
+    (
+      await typedSql({ n: 'int' })`
         select coalesce(max(attempts) filter (where reason is not null), 0)::int as n
         from account_mails where user_id = ${id}`.execute(shop.app.db)
-      return rows[0]!.n
-    })
-    .toBe(1)
+    ).rows[0]!.n
+  await expect.poll(refusals).toBe(1)
+}
 
 describe('Asking for a link', () => {
   test('is answered alike for a known name, an unknown one, a disabled account and one without address, by the same work', async () => {
@@ -230,7 +230,7 @@ describe('Asking for a link', () => {
     const who = await person()
     post.state.refuse = true
     await call('/login/link', { username: who.username })
-    await isRefused(who.id)
+    await untilRefused(who.id)
     post.state.refuse = false
     shop.setNow(later(16))
     await tell()
@@ -356,7 +356,7 @@ describe('An invitation', () => {
     post.state.refuse = true
     const who = await newcomer()
     expect((await invite(who.id)).status).toBe(200)
-    await isRefused(who.id)
+    await untilRefused(who.id)
     expect((await shop.request('DELETE', `/api/users/${who.id}/invitation`, { cookie: admin })).status).toBe(200)
     post.state.refuse = false
     await tell()
