@@ -13,6 +13,7 @@ import { isDatabaseAway } from '#server/core/db/is-database-away.ts'
 import { connectionRoom } from '#server/core/http/connection-room.ts'
 import type { Listening, Topics } from '#server/core/http/live-topic.ts'
 import { routeOf } from '#server/core/http/mount-call.ts'
+import { openStream } from '#server/core/http/open-stream.ts'
 import { createStreamPlaces } from '#server/core/http/stream-places.ts'
 import { createStreamQueue, type Followed, type Message } from '#server/core/http/stream-queue.ts'
 import { deviceChannel } from '#server/core/live/device-channel.ts'
@@ -157,6 +158,8 @@ export function mountLive(server: FastifyInstance, app: App, topics: Topics): vo
   })
 }
 
+const AWAY_TOLD_MS = 10_000
+
 const clearIntervalOf = (timer: NodeJS.Timeout) => () => clearInterval(timer)
 
 const alone = ({ event, data }: Message) => `event: ${event}\ndata: ${jsonOf(data)}\n\n`
@@ -194,47 +197,4 @@ function nameAndValues(topic: string): [TopicName, object] {
   if (!stream || values.length > names.length)
     throw new Problem('invalid', { field: 'topic', code: 'unknown', message: 'Dieses Thema gibt es nicht.' })
   return [name as TopicName, Object.fromEntries(values.map((value, index) => [names[index], value]))]
-}
-
-const AWAY_TOLD_MS = 10_000
-const HEARTBEAT_MS = 25_000
-/** Whoever has not taken as many bytes reads no more, and is not kept in memory. */
-const MOST_UNREAD = 8 * 1024 * 1024
-/** So long, at random, do those wait whose server ends: thousands who come back at once would be the next one's end. */
-const AWAY_MS = { least: 200, most: 3000 }
-
-/** An answer that stays open and speaks by server-sent events. `sendAway`: told to come back elsewhere, and ended. */
-type EventStream = { send: (text: string) => void; end: () => void; sendAway: () => void }
-
-/** Turns a request into a stream of server-sent events; `onEnd` is told once, whichever side ended it. */
-function openStream(reply: FastifyReply, onEnd: () => void): EventStream {
-  reply.hijack()
-  const { raw } = reply
-  raw.writeHead(200, {
-    'content-type': 'text/event-stream; charset=utf-8',
-    'cache-control': 'no-store',
-    'x-accel-buffering': 'no',
-    'x-content-type-options': 'nosniff',
-  })
-  raw.write('retry: 2000\n\n')
-  const heartbeat = setInterval(() => raw.write(': \n\n'), HEARTBEAT_MS)
-  let hasEnded = false
-  const end = () => {
-    if (hasEnded) return
-    hasEnded = true
-    clearInterval(heartbeat)
-    onEnd()
-    raw.end()
-  }
-  raw.on('close', end)
-  const send = (text: string) => {
-    if (hasEnded) return
-    if (raw.writableLength > MOST_UNREAD) raw.destroy()
-    else raw.write(text)
-  }
-  const sendAway = () => {
-    send(`retry: ${Math.round(AWAY_MS.least + Math.random() * (AWAY_MS.most - AWAY_MS.least))}\n\n`)
-    end()
-  }
-  return { send, end, sendAway }
 }

@@ -12,7 +12,10 @@ type Mouth = {
 }
 export type StreamQueue = { hear: (followed: Followed, event: LiveEvent) => void; stop: () => void }
 
-/** So many events of a topic are told at once: as many orders as are read together. */
+/**
+ * So many events of a topic that reads them together are told at once. The others tell one after the other, and each is
+ * sent before the next is read: what a reading has handed out, as commands, is not given again.
+ */
 export const AT_ONCE = 50
 /** More than these do not wait: whoever is so far behind begins anew. */
 export const MOST_WAITING = 1000
@@ -57,7 +60,7 @@ export function createStreamQueue({ say, end, warn }: Mouth): StreamQueue {
       const first = waiting.entries().next().value
       if (!first) break
       const [followed, events] = first
-      const now = [...events.values()].slice(0, AT_ONCE)
+      const now = [...events.values()].slice(0, followed.tellAll ? AT_ONCE : 1)
       for (const event of now) events.delete(keyOf(event))
       if (events.size === 0) waiting.delete(followed)
       try {
@@ -90,11 +93,7 @@ const keyOf = ({ id, branchId, version, resync }: LiveEvent) => `${id} ${branchI
 
 async function messagesOf(followed: Followed, events: readonly LiveEvent[]): Promise<readonly Message[] | 'end'> {
   if (followed.tellAll) return followed.tellAll(events)
-  const messages: Message[] = []
-  for (const event of events) {
-    const message = await followed.tell(event)
-    if (message === 'end') return message
-    if (message) messages.push(message)
-  }
-  return messages
+  const [event] = events
+  const message = event ? await followed.tell(event) : null
+  return message === 'end' ? message : message ? [message] : []
 }

@@ -119,3 +119,23 @@ test('a right that is gone ends the stream, and what waited is told to nobody', 
   await settle()
   expect(said).toEqual([])
 })
+
+test('what a topic that tells one by one has handed out is sent, though the database is away for the next', async () => {
+  const { queue, said, settle } = listen()
+  let isAway = true
+  const commands = {
+    topic: 'tv',
+    channel: 'player:1',
+    tell: async ({ resync }: LiveEvent) => {
+      if (resync && isAway) throw away()
+      return { event: 'tv', data: { id: resync ? 'resync' : 'command' } }
+    },
+  } as unknown as Followed
+  queue.hear(commands, { topic: 'player:1' })
+  queue.hear(commands, { topic: 'player:1', resync: true })
+  await settle()
+  expect(said).toEqual(['command'])
+  isAway = false
+  await vi.advanceTimersByTimeAsync(AGAIN_MS)
+  expect(said).toEqual(['command', 'resync'])
+})
