@@ -12,6 +12,7 @@ let url: string
 let lead: string
 let outsider: string
 let tasks: number[]
+let branch: number
 const streams: EventStream[] = []
 
 const made = async <T>(path: string, body: object, cookie: string): Promise<T> => {
@@ -34,6 +35,7 @@ beforeAll(async () => {
     await made<{ id: number }>('branches', { identifier: 'graz', name: 'Graz' }, admin),
     await made<{ id: number }>('branches', { identifier: 'linz', name: 'Linz' }, admin),
   ]
+  branch = graz.id
   lead = await shop.loginAs('ROLE_MANAGER', [graz.id])
   outsider = await shop.loginAs('ROLE_MANAGER', [linz.id])
   const project = await made<Project>(
@@ -74,4 +76,14 @@ test('a task that is gone is told, since it stood there before', async () => {
   const own = await follow(lead)
   shop.app.live.announce({ topic: 'tasks', id: 2_000_000_000 })
   expect(await own.next()).toEqual({ event: 'task', data: { id: 2_000_000_000 } })
+})
+
+test('what somebody keeps for themselves, or their branch has to do, is told to nobody else', async () => {
+  const { id: own } = await made<Task>('tasks', { title: 'Für mich' }, lead)
+  const { id: ofBranch } = await made<Task>('tasks', { title: 'Für uns', branch: { id: branch } }, lead)
+  await sleep(50)
+  const [theirs, foreign] = [await follow(lead), await follow(outsider)]
+  for (const id of [own, ofBranch]) shop.app.live.announce({ topic: 'tasks', id })
+  expect([await theirs.next(), await theirs.next()].map(({ data }) => data.id)).toEqual([own, ofBranch])
+  expect(await foreign.isSilent()).toBe(true)
 })

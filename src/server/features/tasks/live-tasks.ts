@@ -45,8 +45,8 @@ export function tasksTopic(app: App): Topic<'tasks'> {
 /** Those they do not see; one that is gone is told to whoever follows its project, since it stood there before. */
 async function hiddenTasks(app: App, viewer: Viewer, ids: readonly number[]): Promise<ReadonlySet<number>> {
   const { rows } = await typedSql({ id: 'int' })`
-    select t.id from tasks t where t.id = any(${[...ids]}::bigint[]) and not coalesce(${isSeen(viewer)}, true)`.execute(
-    app.db,
-  )
+    select t.id from tasks t where t.id = any(${[...ids]}::bigint[])
+      -- of what has no project or no branch whether it is seen may be unknown, which is not seen
+      and ${isSeen(viewer)} is not true`.execute(app.db)
   return new Set(rows.map(({ id }) => id))
 }
