@@ -171,15 +171,33 @@ describe('A list nobody finished', () => {
     await Promise.all([turnRoutines(shop.app), turnRoutines(shop.app)])
     expect((await followers(id)).map(({ dueAt: at }) => at)).toEqual([next])
   })
-  test('comes back though a hundred before it have ended and were never finished', async () => {
-    await sql`insert into tasks (title, branch_id, routine, due_at, is_due_all_day, late_at, recurrence_rule,
+  const neverFinished = (dueAt: string, until: string) =>
+    sql`insert into tasks (title, branch_id, routine, due_at, is_due_all_day, late_at, recurrence_rule,
         recurrence_basis, recurrence_until, status, priority, visibility, tags, position, created_at, updated_at)
-      select 'Alt', ${branch}, 'hygiene', ${'2026-11-20T06:00:00.000Z'}, false, ${'2026-11-20T06:00:00.000Z'},
-        'FREQ=DAILY', 'due', '2026-11-20', 'open', 'normal', 'project', '{}', 0, ${NOW}, ${NOW}
+      select 'Alt', ${branch}, 'hygiene', ${dueAt}, false, ${dueAt}, 'FREQ=DAILY', 'due', ${until}, 'open', 'normal',
+        'project', '{}', 0, ${NOW}, ${NOW}
       from generate_series(1, 120)`.execute(shop.app.db)
+  test('comes back though a hundred before it end today and were never finished', async () => {
+    await neverFinished('2026-11-26T06:00:00.000Z', '2026-11-26')
     const id = await routine({ dueAt: '2026-11-26T08:00:00.000Z', isDueAllDay: false })
     await turnRoutines(shop.app)
     expect((await followers(id)).map(({ dueAt }) => dueAt)).toEqual(['2026-11-27T08:00:00.000Z'])
+  })
+  test('that has ended is not asked again and again, and one that ends today still comes today', async () => {
+    await neverFinished('2026-11-20T06:00:00.000Z', '2026-11-25')
+    const id = await routine({
+      dueAt: '2026-11-25T08:00:00.000Z',
+      isDueAllDay: false,
+      recurrence: { rrule: 'FREQ=DAILY', until: '2026-11-26' },
+    })
+    const { hasWaited } = await whileRowsLocked(
+      shop.app,
+      tx => sql`select from tasks where recurrence_until < '2026-11-26' for update`.execute(tx),
+      () => turnRoutines(shop.app),
+      1,
+    )
+    expect(hasWaited).toBe(false)
+    expect((await followers(id)).map(({ dueAt }) => dueAt)).toEqual(['2026-11-26T08:00:00.000Z'])
   })
   test.each([
     "status = 'cancelled'",

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { localDay } from '#domain/time/local-time.ts'
 import type { App } from '#server/core/context.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { typedSql } from '#server/core/db/typed-sql.ts'
@@ -86,10 +87,10 @@ export async function remindOfTasks(app: App): Promise<void> {
  */
 export async function turnRoutines(app: App): Promise<void> {
   const moment = await momentOf(app)
-  // what has ended and was never finished waits for good: whoever begins anew behind it is asked all the same
+  // what ends today and was never finished stays among them: what stands behind it is asked all the same
   for (let after = 0; ;) {
     const { rows } = await typedSql({ id: 'int' })`
-      select t.id from tasks t where ${isToTurn(moment.now)} and t.id > ${after} order by t.id limit ${BATCH}`.execute(
+      select t.id from tasks t where ${isToTurn(moment)} and t.id > ${after} order by t.id limit ${BATCH}`.execute(
       app.db,
     )
     for (const { id } of rows) {
@@ -101,8 +102,12 @@ export async function turnRoutines(app: App): Promise<void> {
   }
 }
 
-/** That a list (alias `t`) was to be finished, was not, and has none after it. */
-const isToTurn = (now: string) => sql`t.routine is not null and t.recurrence_rule is not null
+/**
+ * That a list (alias `t`) was to be finished, was not, has none after it and goes on: none comes before today, so one
+ * that has ended before is not asked every minute for good.
+ */
+const isToTurn = ({ now, timeZone }: Moment) => sql`t.routine is not null and t.recurrence_rule is not null
+  and (t.recurrence_until is null or t.recurrence_until >= ${localDay(now, timeZone)}::date)
   and t.status in ('open', 'inProgress') and t.late_at <= ${now}::timestamptz
   and not t.is_archived and not t.is_template and not exists (select from tasks n where n.previous_id = t.id)`
 
@@ -110,7 +115,7 @@ const isToTurn = (now: string) => sql`t.routine is not null and t.recurrence_rul
 async function turn(tx: Executor, id: number, moment: Moment): Promise<number | null> {
   await sql`select from tasks where id = ${id} for no key update`.execute(tx)
   const { rows } = await typedSql({ id: 'int' })`
-    select t.id from tasks t where t.id = ${id} and ${isToTurn(moment.now)}`.execute(tx)
+    select t.id from tasks t where t.id = ${id} and ${isToTurn(moment)}`.execute(tx)
   if (rows.length === 0) return null
   const { task } = await lockTask(tx, HOUSE, id, 'manage')
   return makeSuccessor(tx, task, moment)
