@@ -6,6 +6,7 @@ import { typedSql } from '#server/core/db/typed-sql.ts'
 import { sendSheets } from '#server/features/books/closing/send-sheets.ts'
 import type { Answer } from '#test/app.ts'
 import { store } from '#test/books/random-orders.ts'
+import { whileRowsLocked } from '#test/locked-rows.ts'
 import { openTestShop, type TestShop } from '#test/order-shop.ts'
 
 let shop: TestShop
@@ -156,5 +157,32 @@ describe('The sheet of a closed day', () => {
       expect(await sent()).toEqual([])
     }
     expect((await mails()).filter(({ isSent }) => isSent)).toHaveLength(1)
+  })
+  test('is sent to oneself once where it is asked for twice, or by two at once, and once more after it was sent', async () => {
+    const people = [
+      await shop.loginAs('ROLE_MANAGER', [shop.branchId]),
+      await shop.loginAs('ROLE_MANAGER', [shop.branchId]),
+    ]
+    await sql`update users set email = 'm' || id || '@example.at' where id in (select id from users order by id desc
+      limit 2)`.execute(shop.app.db)
+    await close(DAY)
+    const ask = (cookie: string) =>
+      shop.request('POST', `/api/day-closings/${shop.branchId}/${DAY}/mail`, { body: {}, cookie })
+    const [one = '', other = ''] = people
+    const { result, hasWaited } = await whileRowsLocked(
+      shop.app,
+      tx => sql`select from day_closings for no key update`.execute(tx),
+      () => Promise.all([ask(one), ask(one), ask(other)]),
+      3,
+    )
+    expect([hasWaited, result.map(({ status }) => status)]).toEqual([true, [200, 200, 200]])
+    expect((await ask(one)).body).toEqual(result[0]?.body)
+    expect(await mails()).toHaveLength(2)
+    await sendSheets(shop.app, draw)
+    expect(new Set(shop.mails.map(({ to }) => to)).size).toBe(2)
+    expect(shop.mails).toHaveLength(2)
+    expect((await ask(one)).status).toBe(200)
+    await sendSheets(shop.app, draw)
+    expect(shop.mails).toHaveLength(3)
   })
 })

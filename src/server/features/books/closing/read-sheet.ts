@@ -185,8 +185,11 @@ export async function addressOf(db: Executor, userId: number): Promise<string | 
   return rows[0]?.email ?? null
 }
 
-/** Puts the sheet of a closed day into the outbox of mails. */
-export const queueSheet = (
+/**
+ * Puts the sheet of a closed day into the outbox of mails, where the same does not wait for the same person already: who
+ * asks twice, or two at once, get it once, and once more where it had been sent.
+ */
+export async function queueSheet(
   tx: Executor,
   {
     branchId,
@@ -195,6 +198,11 @@ export const queueSheet = (
     recipient,
     now,
   }: { branchId: number; day: string; userId: number | null; recipient: string; now: string },
-) =>
-  sql`insert into closing_mails (branch_id, day, user_id, recipient, queued_at, try_at)
-    values (${branchId}, ${day}::date, ${userId}, ${recipient}, ${now}, ${now})`.execute(tx)
+): Promise<void> {
+  await sql`select from day_closings where branch_id = ${branchId} and day = ${day}::date
+    for no key update`.execute(tx)
+  await sql`insert into closing_mails (branch_id, day, user_id, recipient, queued_at, try_at)
+    select ${branchId}, ${day}::date, ${userId}, ${recipient}, ${now}, ${now}
+    where not exists (select from closing_mails m where m.branch_id = ${branchId} and m.day = ${day}::date
+      and m.user_id is not distinct from ${userId} and m.recipient = ${recipient} and m.done_at is null)`.execute(tx)
+}
