@@ -41,6 +41,7 @@ function mountPlainForms(server: FastifyInstance, app: App): void {
       if (error.statusCode !== 429) throw error
       return answer(reply, 429, TOO_MANY)
     })
+    scope.addHook('onSend', (_request, reply, payload) => toldAsPage(reply, payload))
     scope.post<{ Params: { identifier: string } }>(
       '/formular/:identifier',
       { ...limitedTo(10), bodyLimit: MOST_BYTES },
@@ -69,8 +70,11 @@ function mountPlainForms(server: FastifyInstance, app: App): void {
             const label = asked.find(({ fieldId }) => fieldId === field)?.label
             return label ? `${label}: ${message}` : message
           })
-          const hint = 'Mit „Zurück“ in Ihrem Browser stehen Ihre Angaben noch da.'
-          return answer(reply, 422, { title: 'Bitte prüfen Sie Ihre Eingaben', lines: [...lines, hint], link: again })
+          return answer(reply, 422, {
+            title: 'Bitte prüfen Sie Ihre Eingaben',
+            lines: [...lines, STILL_THERE],
+            link: again,
+          })
         }
       },
     )
@@ -80,27 +84,36 @@ function mountPlainForms(server: FastifyInstance, app: App): void {
 type Said = { title: string; lines: readonly string[]; link: { label: string; href: string } }
 
 const NOT_SENT = 'Nicht gesendet'
+const STILL_THERE = 'Mit „Zurück“ in Ihrem Browser stehen Ihre Angaben noch da.'
 const HOME = { label: 'Zur Startseite', href: '/' }
 const TOO_MANY: Said = {
   title: 'Zu viele Anfragen',
-  lines: [
-    'Bitte versuchen Sie es in einer Minute noch einmal. Mit „Zurück“ in Ihrem Browser stehen Ihre Angaben noch da.',
-  ],
+  lines: [`Bitte versuchen Sie es in einer Minute noch einmal. ${STILL_THERE}`],
   link: HOME,
 }
 
-const answer = (reply: FastifyReply, status: number, { title, lines, link }: Said) =>
+const answer = (reply: FastifyReply, status: number, said: Said) => asPage(reply.code(status)).send(pageOf(said))
+
+const asPage = (reply: FastifyReply) =>
   reply
-    .code(status)
     .headers({
       'content-security-policy': PLAIN_FORM_POLICY,
       'x-content-type-options': 'nosniff',
       'cache-control': 'no-store',
     })
     .type('text/html; charset=utf-8')
-    .send(
-      `<!doctype html><html lang="de"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${PLAIN_FORM_STYLE}</style><main><h1>${escapeHtml(title)}</h1>${lines.map(line => `<p>${escapeHtml(line)}</p>`).join('')}<p><a href="${escapeHtml(link.href)}">${escapeHtml(link.label)}</a></p></main></html>`,
-    )
+
+const pageOf = ({ title, lines, link }: Said) =>
+  `<!doctype html><html lang="de"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${PLAIN_FORM_STYLE}</style><main><h1>${escapeHtml(title)}</h1>${lines.map(line => `<p>${escapeHtml(line)}</p>`).join('')}<p><a href="${escapeHtml(link.href)}">${escapeHtml(link.label)}</a></p></main></html>`
+
+/** What any other failure says, for people instead of programs. */
+async function toldAsPage(reply: FastifyReply, payload: unknown): Promise<unknown> {
+  if (typeof payload !== 'string' || !String(reply.getHeader('content-type')).startsWith('application/json'))
+    return payload
+  const { errors } = JSON.parse(payload) as { errors: readonly { message: string }[] }
+  asPage(reply)
+  return pageOf({ title: NOT_SENT, lines: [...errors.map(({ message }) => message), STILL_THERE], link: HOME })
+}
 
 const LINE = {
   id: 'int',

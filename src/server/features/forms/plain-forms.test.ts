@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { NOON, openTestShop, type TestShop } from '#test/order-shop.ts'
 
 let shop: TestShop
@@ -90,6 +90,28 @@ describe('A browser without scripts', () => {
     expect(answer.headers['content-type']).toContain('text/html')
     expect(await count()).toBe(1)
     expect((await send({ ...READY, _key: 'x' })).status).toBe(422)
+  })
+
+  test('is answered by a page where more is sent than is read, and while the database is away', async () => {
+    const long = await send({ ...READY, name: 'x'.repeat(700_000) })
+    const away = vi
+      .spyOn(shop.app.catalogue, 'current')
+      .mockRejectedValue(Object.assign(new Error('terminating connection'), { code: '57P01' }))
+    const unheard = await send()
+    away.mockRestore()
+    for (const [answer, status, said] of [
+      [long, 413, 'Die Anfrage ist zu groß.'],
+      [unheard, 503, 'Der Dienst ist gerade nicht erreichbar. Bitte versuchen Sie es in wenigen Sekunden erneut.'],
+    ] as const) {
+      expect([answer.status, headings(answer), lines(answer)]).toEqual([
+        status,
+        'Nicht gesendet',
+        [said, 'Mit „Zurück“ in Ihrem Browser stehen Ihre Angaben noch da.'],
+      ])
+      expect(answer.headers['content-type']).toContain('text/html')
+      expect(answer.headers['content-length']).toBe(String(Buffer.byteLength(answer.text)))
+    }
+    expect(await count()).toBe(0)
   })
 
   test('that fell into the trap is thanked, and nothing is kept', async () => {
