@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import { checkSubmission, type Answer } from '#domain/forms/check-submission.ts'
 import type { FormField } from '#domain/forms/form.ts'
 import { formProblems } from '#domain/forms/form-problems.ts'
-import { askedFields, branchNames, reservationProblems, reservedBranch } from '#domain/forms/reservation.ts'
+import {
+  askedFields,
+  branchNames,
+  mayBeCalled,
+  reservationProblems,
+  reservedBranch,
+} from '#domain/forms/reservation.ts'
 
 const NAME: FormField = {
   fieldId: 'name',
@@ -58,6 +64,14 @@ test('every branch has a name of its own', () => {
   const names = branchNames(twins).map(({ name }) => name)
   expect(new Set(names).size).toBe(3)
   expect(names[1]).toBe('Neubau, Graz')
+})
+
+test('a branch may have been called whatever told it from the others there were then', () => {
+  const twins = [NEUBAU, { ...GRAZ, name: 'Neubau' }, { ...NEUBAU, id: 3 }]
+  for (const others of [twins, twins.slice(0, 2), twins.slice(0, 1)])
+    for (const { branch, name } of branchNames(others)) expect(mayBeCalled(branch, name), name).toBe(true)
+  expect(mayBeCalled(NEUBAU, 'Graz')).toBe(false)
+  expect(mayBeCalled(NEUBAU, '')).toBe(false)
 })
 
 test('the branch is the one chosen, or the only one', () => {

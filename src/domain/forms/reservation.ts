@@ -16,9 +16,10 @@ const MOST_DAYS_AHEAD = 365
 type Named = { id: number; name: string; city?: string | null }
 type Table = Pick<FormContent, 'fields' | 'isReservation' | 'mostPersons'>
 
+const placeOf = ({ name, city }: Named) => [name, city].filter(Boolean).join(', ')
+
 /** The branches a guest chooses from, each by another name. */
 export function branchNames<B extends Named>(branches: readonly B[]): { branch: B; name: string }[] {
-  const placeOf = ({ name, city }: B) => [name, city].filter(Boolean).join(', ')
   const byName = Map.groupBy(branches, ({ name }) => name)
   const byPlace = Map.groupBy(branches, placeOf)
   return branches.map(branch => {
@@ -28,6 +29,10 @@ export function branchNames<B extends Named>(branches: readonly B[]): { branch: 
     return { branch, name: isAlone || isTold ? place : `${place} (${branch.id})` }
   })
 }
+
+/** Whether a guest may have chosen a branch by this name, whatever others there were to tell it from. */
+export const mayBeCalled = (branch: Named, name: string): boolean =>
+  [branch.name, placeOf(branch), `${placeOf(branch)} (${branch.id})`].includes(name)
 
 const field = (
   fieldId: string,

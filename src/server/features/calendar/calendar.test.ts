@@ -357,6 +357,23 @@ test('who serves the guests of a branch knows who comes, when and how many, and 
   await setBranch('graz', { name: 'Graz' })
 })
 
+test('a table at a branch that guests know no more is none of the branch that is left', async () => {
+  await reserve({ filiale: 'Linz' })
+  await reserve()
+  await setBranch('linz', { isPublic: false })
+  await reserve({ filiale: '', uhrzeit: '20:00' })
+  const own = ['11-26 19:30 Gerda Gast 4 Personen asked', '11-26 20:00 Gerda Gast 4 Personen asked']
+  expect(await shown(cookie.anna, only('reservation'))).toEqual(own)
+  expect(await shown(cookie.editor, only('reservation', `&branch=${branch.graz}`))).toEqual(own)
+  const { entries } = await calendarOf(cookie.editor, only('reservation'))
+  expect(entries.map(({ branch: at, lines }) => [at?.id ?? null, lines])).toEqual([
+    [null, ['Linz']],
+    [branch.graz, []],
+    [branch.graz, []],
+  ])
+  await setBranch('linz', { isPublic: true })
+})
+
 test('a feast is asked for until somebody settles it, on the day its form asks for first, with every branch', async () => {
   const question = (fieldId: string, type: 'text' | 'date') => ({
     fieldId,

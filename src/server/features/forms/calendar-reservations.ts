@@ -1,6 +1,6 @@
 import { holds, mayForBranch, scopesOf } from '#contract/rights/decide.ts'
 import type { CalendarEntry } from '#domain/calendar/calendar-entry.ts'
-import { branchNames, RESERVATION } from '#domain/forms/reservation.ts'
+import { branchNames, mayBeCalled, RESERVATION } from '#domain/forms/reservation.ts'
 import type { CachedResponse } from '#domain/forms/stored-answer.ts'
 import { addDays, instantOf, minutesOf, isoOf, wallInstant } from '#domain/time/local-time.ts'
 import type { CalendarAsked, CalendarSource, CalendarTold } from '#server/core/calendar-source.ts'
@@ -31,8 +31,14 @@ export const reservationsInCalendar: CalendarSource = {
 
 async function readReservations({ app, db, principal, from, to, branch, limit }: CalendarAsked): Promise<CalendarTold> {
   const { branches, config } = await app.catalogue.current()
-  const places = branchNames(branches.filter(({ isPublic, isEnabled }) => isPublic && isEnabled))
+  const [open = [], hidden = []] = [true, false].map(isOpen =>
+    branches.filter(({ isPublic, isEnabled }) => (isPublic && isEnabled) === isOpen),
+  )
+  const places = branchNames(open)
   const only = places.length === 1 ? places[0]?.branch : undefined
+  // what was wished for at one that guests know no more is no table of the one that is left
+  const isOfOnly = (name: string) =>
+    only !== undefined && (mayBeCalled(only, name) || !hidden.some(branch => mayBeCalled(branch, name)))
   const isReader = readsSubmissions(principal)
   const serves = (id: number) => isReader || mayForBranch(principal, 'orders.read', id)
   const wished = places.filter(one => (branch === null || one.branch.id === branch) && serves(one.branch.id))
@@ -49,7 +55,7 @@ async function readReservations({ app, db, principal, from, to, branch, limit }:
   const entries = rows.flatMap((row): CalendarEntry[] => {
     const told = (name: keyof typeof RESERVATION) =>
       row.answers.find(({ fieldId }) => fieldId === RESERVATION[name])?.value ?? ''
-    const place = only ?? places.find(({ name }) => name === told('branch'))?.branch
+    const place = isOfOnly(told('branch')) ? only : places.find(({ name }) => name === told('branch'))?.branch
     if (branch !== null && place?.id !== branch) return []
     if (!isReader && !(place && serves(place.id))) return []
     const timeZone = place?.timeZone ?? config.timeZone
