@@ -46,8 +46,8 @@ export function choicesFor(schedule: readonly OpeningRule[]): MenuChoice['kind']
 }
 
 /**
- * What is entered for categories and dishes on a holiday and what was done the year before; those of which neither is known are
- * left out.
+ * What is entered for categories and dishes on a holiday and what was done the year before; those of which neither is
+ * known are left out.
  */
 export const menuProposals = <H extends HolidayDate, S extends Scheduled>(
   items: readonly S[],
@@ -65,7 +65,8 @@ export const menuProposals = <H extends HolidayDate, S extends Scheduled>(
   })
 
 /**
- * Whether categories or dishes have a day of their own on one of this year's holidays and on none of the next year's, in autumn.
+ * Whether categories or dishes have a day of their own on one of this year's holidays and on none of the next year's,
+ * in autumn.
  */
 export const isMenuPlanDue = (
   items: readonly Pick<Scheduled, 'schedule'>[],
