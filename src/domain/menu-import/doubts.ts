@@ -29,6 +29,8 @@ const PRICE = [
 const LOOSE_LETTERS = /^[A-Za-zÄÖÜ]\d?(?:[\s,;/+&]{1,2}[A-Za-z\d]\d?){0,14}$/
 const GLUED_LETTERS = /^(?:[A-R]\d?){2,14}$/
 const LOOSE_NUMBERS = /^\d{1,2}(?:[,;/ ]{1,2}(?:\d{1,2}|[A-Za-z])){1,14}$/
+/** 'Tomatensuppe 1': by the usual numbers of Germany that is gluten; 'Platte für 2' counts. */
+const LOOSE_NUMBER = /(?<!(?:^|\s)(?:für|ab|à|nr\.?|no\.?|typ|route|top)) [1-9]\d?$/i
 const LONGEST_LOOSE = 58
 /** What wines and dishes of a protected origin have behind their names. */
 const ORIGIN = /^(?:DAC|DOC|AOC|IGP|DOP)/
@@ -99,14 +101,21 @@ function marksSaid(text: string): string | undefined {
   return open >= 0 && !(said && said.index < open) ? text.slice(open) : said?.text
 }
 
+const isAscending = (letters: string) =>
+  [...letters].every((letter, place) => place === 0 || letter > letters.charAt(place - 1))
+
 /** Loose letters and numbers at the end, with the sign before them. */
 function looseAtEnd(text: string): string | undefined {
   const to = /[.)\]]$/.test(text) ? text.length - 1 : text.length
+  // in 'PALAK PANEER' the words are as large as marks, which count upwards
+  const isLarge = !/\p{Ll}/u.test(text)
   for (let from = Math.max(0, to - LONGEST_LOOSE); from < to; from += 1) {
     if (from > 0 && !/[\s,(/|]/.test(text.charAt(from - 1))) continue
     const words = text.slice(from, to)
     const isLoose =
-      LOOSE_LETTERS.test(words) || LOOSE_NUMBERS.test(words) || (GLUED_LETTERS.test(words) && !ORIGIN.test(words))
+      LOOSE_LETTERS.test(words) ||
+      LOOSE_NUMBERS.test(words) ||
+      (GLUED_LETTERS.test(words) && !ORIGIN.test(words) && !(isLarge && !isAscending(words)))
     if (isLoose) return text.slice(Math.max(0, from - 1))
   }
   const tail = text.slice(-LONGEST_LOOSE)
@@ -145,6 +154,8 @@ export function doubtsOf(
     const broken = BROKEN.exec(text)
     if (broken) add('hyphen', field, broken[0])
     const glued = field === 'name' ? /\p{Ll}{2}\d{1,2}$/u.exec(text) : null
+    const number = field === 'name' && !MEANT.test(text) ? LOOSE_NUMBER.exec(text) : null
+    if (number) add('letters', field, number[0])
     if (glued) add('letters', field, glued[0])
     const isMeant =
       marks !== undefined ||

@@ -36,7 +36,7 @@ export function leadingNumber(line: string): string | null {
   const [, more] = COUNTS_MORE.exec(line) ?? []
   if (more !== undefined && !COUNTED.has(more.toLowerCase())) return null
   const isClosed = /[.):]$/.test(first)
-  const next = second.endsWith('.') ? second.slice(0, -1) : second
+  const next = second.replace(/[.,;:]$/, '')
   return isClosed || !COUNTED.has(next.toLowerCase()) ? first.replace(/^#|[.):]$/g, '') : null
 }
 
@@ -171,7 +171,7 @@ function bracketed(
   return { rest: `${rest}${text.slice(from)}`.replace(/\s+/g, ' ').trim(), marks }
 }
 /** Countries meat comes from, as Switzerland declares them. */
-const ORIGIN = /^(?:CH|DE|FR|NO|HR|LI|BR)$/
+const ORIGIN = /^(?:CH|DE|FR|NO|HR|LI|BR|IE|AR|DK|NL|PL|IN|ID|FI|HU)$/
 /** What leads to marks that no brackets hold: 'Suppe enthält A, C'. */
 const SAID_BEFORE = / (?:Allergene?|Allergeninfo|Allerg\.|All\.|enthält|enth\.)\s?:?$/i
 const SAYS_MARKS = /^\s?(?:Allergene?|Allergeninfo|Allerg\.|All\.|enthält|Zusatzstoffe|Zusatzst\.)\s?:?\s/i

@@ -21,7 +21,9 @@ export const isSaidOfDish = ({ text, isAfterBlank, out }: Line) =>
   !isAfterBlank && out === undefined && (markLine(text) !== undefined || (isSentence(text) && !isTimes(text)))
 export const isName = ({ text, out }: Line) =>
   out === undefined && markLine(text) === undefined && sizeLine(text) === undefined && !isSentence(text)
-const hasMarks = ({ text }: Line) => dishHead(text, { isNumbered: false, hasBareMarks: false }).allergens !== null
+const hasMarks = ({ text }: Line) => dishHead(text, { isNumbered: false, hasBareMarks: true }).allergens !== null
+/** '3 Kugeln Vanille, Banane, Schlagobers A,C,G': what a dish is made of, and no name of one. */
+const isListed = ({ text }: Line) => /^\d{1,2} \p{L}/u.test(text) || (text.match(/\p{L}, \p{L}{2}/gu)?.length ?? 0) > 1
 
 /** 'Menü 1': what stands below it is said of it. */
 const SET_MEAL = /^(?:mittags|tages|abend|spar)?-?(?:menü|menue|menu|set|box|kombi)\s?\p{L}?\d{0,2}:?$/iu
@@ -40,11 +42,13 @@ export function titleAt(
   const own = pending.slice(Math.max(0, from))
   const [first, ...others] = own
   if (!first || others.length === 0 || SET_MEAL.test(first.text)) return { heading: null, from }
-  const marked = hasMarks(first) ? -1 : others.findIndex(one => isName(one) && hasMarks(one))
+  const isHead = isWrittenAsHeading(first) || isKnownCategory(first.text)
+  const marked = hasMarks(first)
+    ? -1
+    : others.findIndex(one => isName(one) && hasMarks(one) && (isHead || !isListed(one)))
   const named = others.findIndex(isName)
   if (marked >= 0) return { heading: from, from: from + 1 + marked }
-  if (named < 0 || !(isWrittenAsHeading(first) || isKnownCategory(first.text) || isList(first)))
-    return { heading: null, from }
+  if (named < 0 || !(isHead || isList(first))) return { heading: null, from }
   // a heading below the heading: 'Weine', 'Weiß:', 'Welschriesling'
   const below = others.findIndex(
     (one, place) => place >= named && isName(one) && !(isWrittenAsHeading(one) && others.slice(place + 1).some(isName)),

@@ -60,6 +60,9 @@ function pricesAtEnd(line: readonly Word[]): PricedLine {
     head = withoutSigns(count > 0 ? beforeOnly.slice(0, -count) : beforeOnly)
   }
   const [one, more] = prices
+  // 'Weingut Gross 3,90 23,00': a name, where nothing else on the line has a size
+  if (one && more && /^\p{Lu}/u.test(one.size ?? '') && prices.slice(1).every(({ size }) => size === null))
+    return { head: beforeOnly, prices: prices.map(({ price }) => ({ size: null, price })) }
   const joined = prices.slice(1).every(({ size }) => size === null) ? joinedAtEnd(beforeOnly, prices.length) : undefined
   if (joined)
     return {

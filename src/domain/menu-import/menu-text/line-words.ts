@@ -57,13 +57,19 @@ export function withoutSigns(words: readonly Word[]): Word[] {
 }
 
 const MEASURE =
-  /^(?:ca\.? ?)?(?:[Øø] ?)?(?:\d{1,4}(?:[.,]\d{1,3})?|\d\/\d{1,2}|[½¼¾⅛⅓]) ?(?:lt?|ltr|liter|cl|ml|dl|cm|g|gr|kg|dag|dkg)\.?$|^(?:\d{1,3}|\d\/\d|[½¼]) ?(?:Stk|Stück|Stücke|St|er|Person|Personen|Pers|Kugel|Kugeln|Port|Portion|Portionen|Fl|Flasche|Scheiben?)\.?$|^(?:1\/8|1\/4|1\/2|2\/10|[½¼¾⅛])$|^0[.,](?:02|04|1|125|2|25|3|33|35|375|4|5|6|7|75)$/i
+  /^(?:ca\.? ?)?(?:[Øø] ?)?(?:\d{1,4}(?:[.,]\d{1,3})?|\d\/\d{1,2}|[½¼¾⅛⅓]) ?(?:lt?|ltr|liter|cl|ml|dl|cm|g|gr|kg|dag|dkg)\.?$|^(?:\d{1,3}|\d\/\d|[½¼]) ?(?:Stk|Stück|Stücke|St|er|Person|Personen|Pers|Kugel|Kugeln|Port|Portion|Portionen|Fl|Flasche|Scheiben?)\.?$|^\d{2} ?[x×] ?\d{2}(?: ?cm)?$|^(?:1\/8|1\/4|1\/2|2\/10|[½¼¾⅛])$|^0[.,](?:02|04|1|125|2|25|3|33|35|375|4|5|6|7|75)$/i
 const NAMES: ReadonlySet<string> = new Set(
   'klein kleine kleiner kleines kl kl. mittel mittlere mittlerer mittleres normal normale normaler normales standard groß große großer großes gross grosse grosser gr gr. riesig familie familienpizza famiglia piccola portion pfiff seidel krügerl krügel glas glass flasche fl. karaffe kanne kännchen becher tasse haferl achterl achtel viertel viertelliter halbe halber halbes ganze ganzer ganzes maß einfach einfacher doppelt doppelter doppio single double mini midi maxi medium regular small large senioren kinder kinderportion stange humpen dose schüler schülerinnen lehrer lehrkräfte studierende studenten bedienstete mitarbeiter mitarbeitende externe gäste erwachsene mitglieder bouteille bout. doppler pot pokal chübel seidl pint krug stamperl herrgöttli stück stk stk.'.split(
     ' ',
   ),
 )
 const LETTERS: ReadonlySet<string> = new Set(['XS', 'S', 'M', 'L', 'XL', 'XXL'])
+
+/** '1/8', '0,75 l', 'Flasche': what is poured or stands on a table in a bottle. */
+export const isPoured = (text: string): boolean =>
+  /^(?:\d\/\d{1,2}|[½¼⅛]|\d{1,3}(?:[.,]\d{1,3})?) ?(?:l|lt|ltr|liter|cl|ml|dl)?\.?$|^(?:glas|flasche|bouteille)$/i.test(
+    text,
+  )
 
 const inBrackets = (text: string) => (text.startsWith('(') && text.endsWith(')') ? text.slice(1, -1) : text)
 

@@ -97,16 +97,43 @@ describe('menus as inns write them', () => {
     ],
     ['Cola 3,20\nExtras: jede weitere Zutat 1,00 €', ['Cola | 3,20']],
     ['Cola 3,20\n\n½ Portion Fr. 3.– günstiger', ['Cola | 3,20', '? ½ Portion Fr. 3.– günstiger']],
+    [
+      'PALAK PANEER (G)   12 50\nDAL MAKHANI   11 90\nNaan   2 90',
+      ['PALAK PANEER | 12,50', 'DAL MAKHANI | 11,90', 'Naan | 2,90'],
+    ],
+    ['Salami 8 10\nFunghi 10 15\nTonno 9 15', ['Salami 8 | 10,00', 'Funghi 10 | 15,00', 'Tonno 9 | 15,00']],
+    [
+      'BURRATA 14\nTomaten, Basilikum\nG H\n\nKABELJAU 28,5\nSpinat\nD G\n\nTARTE 11\nSalzkaramell\nA C',
+      ['BURRATA | 14,00', 'KABELJAU | 28,50', 'TARTE | 11,00'],
+    ],
+    ['Entrecôte (IE), Pommes Fr. 44.–', ['Entrecôte (IE), Pommes | 44,00']],
+    ['Veltliner, Weingut Gross   3,90   23,00', ['Veltliner, Weingut Gross | klein 3,90; groß 23,00']],
+    [
+      'Becher\nCoup Dänemark\n3 Kugeln Vanille, Schokolade C,G\n7,40\nKinderbecher\n2 Kugeln, Smarties, Waffel A,C\n4,90',
+      ['Coup Dänemark | 7,40', 'Kinderbecher | 4,90'],
+    ],
   ])('reads dishes as inns write them: %j', (text, expected) => expect(told(text)).toEqual(expected))
 
   it.each([
     ['Pizza     26 cm    32 cm\nSalami 8,90 10,90', 'Pizza', '26 cm 8,90; 32 cm 10,90'],
     ['Weine     1/8    1/4    Bouteille\nVeltliner 2,20 4,20 16,00', 'Weine', '1/8 2,20; 1/4 4,20; Bouteille 16,00'],
     ['Bier 0,3l 0,5l\nStiegl 3,60 4,70', 'Bier', '0,3l 3,60; 0,5l 4,70'],
+    ['PIZZA   26 cm   32 cm   45x33\nSalami   8,50   10,00   19,00', 'Pizza', '26 cm 8,50; 32 cm 10,00; 45x33 19,00'],
+    ['BIER   0,2 l   0,3 l   0,5 l\n1   Weizen   –   4,00   5,40', 'Bier', '0,3 l 4,00; 0,5 l 5,40'],
+    ['BIER   0,2 l   0,3 l   0,5 l\nPils   2,90   4,00   –', 'Bier', '0,2 l 2,90; 0,3 l 4,00'],
+    ['Torten (pro Stück / ganze Torte)\nSacher 4,90 / 48,00', 'Torten', 'Stück 4,90; ganze Torte 48,00'],
+    ['°° SUPPEN °°\nRind   klein 3,90   groß 5,90', 'Suppen', 'klein 3,90; groß 5,90'],
     ['Nr\tGericht\tklein\tgroß\n1\tSalami\t7,50\t9,50', undefined, 'klein 7,50; groß 9,50'],
   ])('sizes beside a heading are those of the dishes below it: %j', (text, category, sizes) =>
     expect(cells(text).map(dish => [dish.category, dish.sizes])).toEqual([[category, sizes]]),
   )
+
+  it('what is poured under one heading of drinks is poured under the next one, and under none of food', () =>
+    expect(
+      cells(
+        'WEISSWEINE   1/8 l   0,75 l\nVeltliner 4,20 25,00\n\nROTWEINE\nZweigelt 4,50 27,00\n\nSUPPEN\nRind 3,90 5,90',
+      ).map(({ sizes }) => sizes),
+    ).toEqual(['1/8 l 4,20; 0,75 l 25,00', '1/8 l 4,50; 0,75 l 27,00', 'klein 3,90; groß 5,90']))
 
   it('a heading below a heading and a day with its month are categories', () => {
     expect(

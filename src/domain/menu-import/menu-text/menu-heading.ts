@@ -4,7 +4,7 @@ import { sizeLine } from '#domain/menu-import/menu-text/line-words.ts'
 /** A line without a price, and whether an empty one stands above it; `isHead` heads a table that was copied. */
 export type TextLine = { text: string; isAfterBlank: boolean; isHead?: boolean }
 
-const SIGNS = '#=*~_•–- '
+const SIGNS = '#=*~_•–-°»« '
 const LONGEST = 60
 const isLoud = (text: string) => /\p{Lu}{3}/u.test(text) && !/\p{Ll}{2}/u.test(text.split('(')[0] ?? '')
 const isHeadingLike = (text: string) => text.length <= LONGEST && /\p{L}{3}/u.test(text) && !/[.,;!?]$/.test(text)

@@ -1,4 +1,5 @@
 import type { Sheet } from '#domain/menu-import/import-field.ts'
+import { drinksIn } from '#domain/menu-import/drinks.ts'
 import { isColumnHeading } from '#domain/menu-import/column-headings.ts'
 import { categoryWords } from '#domain/menu-import/menu-text/category-words.ts'
 import { areGlued, bareMarks, dishHead, markLine, type Style } from '#domain/menu-import/menu-text/dish-head.ts'
@@ -13,7 +14,7 @@ import {
 } from '#domain/menu-import/menu-text/dish-title.ts'
 import { LEFT_OUT, type LeftOut } from '#domain/menu-import/menu-text/left-out.ts'
 import type { LinePrice } from '#domain/menu-import/menu-text/line-prices.ts'
-import { isSize, sizeLine, sizesAtEnd, sizesBehind } from '#domain/menu-import/menu-text/line-words.ts'
+import { isPoured, isSize, sizeLine, sizesAtEnd, sizesBehind } from '#domain/menu-import/menu-text/line-words.ts'
 import {
   aboutSeveral,
   bareHeading,
@@ -57,6 +58,9 @@ export function readMenuText(text: string): MenuText {
     void unread.push({ line, text: words.slice(0, SHOWN), ...(out && { why: LEFT_OUT[out] }) })
   const { lines, legend } = withoutLegend(linesOf(text, leave), leave)
   const heads = lines.filter(({ prices, head }) => prices.length > 0 && head !== '').map(({ head }) => head)
+  // where prices stand on lines of their own, names are without one
+  const isBelow = lines.some(({ prices, head }) => prices.length > 0 && head === '')
+  const named = isBelow ? [...heads, ...lines.flatMap(({ prices, text }) => (prices.length > 0 ? [] : text))] : heads
   const isSwiss = /(?:^|\s)(?:CHF|s?Fr\.) ?\d|\d (?:CHF|Fr\.)(?:\s|$)/.test(text.slice(0, 100_000))
   const numbered = numberedLines(lines)
   const shared = {
@@ -65,7 +69,7 @@ export function readMenuText(text: string): MenuText {
     hasGlued: areGlued(heads),
     hasBareMarks:
       legend.size > 0 ||
-      heads.some(head => bareMarks(head, false, legend) !== null) ||
+      named.some(head => bareMarks(head, false, legend) !== null) ||
       heads.filter(head => bareMarks(head, true, legend) !== null).length > 2,
   }
   const styleOf = ({ line }: Pick<Line, 'line'>): Style => ({ ...shared, isNumbered: numbered.has(line) })
@@ -78,19 +82,22 @@ export function readMenuText(text: string): MenuText {
   /** A heading without a dish below it so far. */
   let empty: Line | undefined
 
+  /** What glasses hold under one heading of drinks they hold under the next one. */
+  const poured = (above: readonly string[]): readonly string[] =>
+    category !== null && drinksIn(category) && above.every(isPoured) ? above : []
   const enter = (heading: Line): void => {
     if (empty) leave(empty)
     empty = heading
     const bare = bareHeading(heading.text).replace(/^\d{1,2}[.)] (?=\p{L})/u, '')
     const open = bare.endsWith(')') ? bare.lastIndexOf('(') : -1
-    const own = open > 0 ? sizeLine(bare.slice(open)) : undefined
+    const own = open > 0 ? sizeLine(bare.slice(open).replaceAll(/\bpro /gi, '')) : undefined
     const named = open > 0 ? bare.slice(0, open).trim() : bare
     const isMarked = open > 0 && !own && markLine(bare.slice(open), legend) !== undefined
     const behind = own || isMarked || heading.sizes ? undefined : sizesBehind(bare)
     // 'Nr. Gericht klein groß' heads a table and names no category
     if (!behind?.before.split(' ').every(isColumnHeading))
       category = categoryWords(own || isMarked ? named : (behind?.before ?? bare), isSwiss)
-    sizes = own ?? heading.sizes ?? behind?.sizes ?? []
+    sizes = own ?? heading.sizes ?? behind?.sizes ?? poured(sizes)
     last = undefined
   }
   /** Tells headings, descriptions and sizes among the lines since the last dish; `isAbove`: a dish stands below them. */
@@ -120,7 +127,10 @@ export function readMenuText(text: string): MenuText {
     // 'Suppe klein/groß A,C 4,90/7,90': marks stood between the sizes and their prices
     const own = prices.every(({ size }) => size === null) ? sizesAtEnd(cells.name ?? '', prices.length) : undefined
     if (own) cells.name = own.before
-    last = { line: line.line, cells, sold: prices, sizes: own?.sizes ?? sizes }
+    const columns = line.filled?.length === sizes.length ? sizes.filter((_, place) => line.filled?.[place]) : []
+    const sold =
+      columns.length === prices.length ? prices.map((one, at) => ({ ...one, size: columns[at] ?? null })) : prices
+    last = { line: line.line, cells, sold, sizes: own?.sizes ?? sizes }
     dishes.push(last)
     empty = undefined
     return last

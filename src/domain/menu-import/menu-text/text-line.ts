@@ -12,11 +12,12 @@ import {
   withoutStrokes,
 } from '#domain/menu-import/menu-text/printed-signs.ts'
 import { headingWithTimes, isSentence, isTimes, type TextLine } from '#domain/menu-import/menu-text/menu-heading.ts'
+import { columnsFilled, withCents } from '#domain/menu-import/menu-text/prices-of-a-menu.ts'
 import { columnAfterColumn, oneByOne } from '#domain/menu-import/menu-text/side-by-side.ts'
 
 /**
  * A line of a menu: what stands before its prices, and these. `sizes`: what a heading says of the columns below it.
- * `extra`: what is said behind the price. `asked`: what stands in place of a price ('Tagespreis'). `out`: why it is no
+ * `filled`: which columns of prices it has one in, where not in all. `extra`: what is said behind the price. `asked`: what stands in place of a price ('Tagespreis'). `out`: why it is no
  * dish.
  */
 export type Line = TextLine & {
@@ -24,6 +25,7 @@ export type Line = TextLine & {
   head: string
   prices: readonly LinePrice[]
   sizes?: readonly string[]
+  filled?: readonly boolean[]
   extra?: string
   asked?: string
   deposit?: string
@@ -86,7 +88,8 @@ export function linesOf(text: string, leave: (line: Pick<Line, 'line' | 'text'>)
   const found: Line[] = []
   let isAfterBlank = true
   const plain = (line: string) => withoutSpacing(withoutPipes(line))
-  const raws = pricesLast(columnAfterColumn(text.split(/\r\n|[\n\r\u2028]/).map(plain)).flatMap(oneByOne))
+  const written = withCents(text.split(/\r\n|[\n\r\u2028]/).map(plain))
+  const raws = pricesLast(columnAfterColumn(written).flatMap(oneByOne))
   for (const [index, raw] of raws.entries()) {
     const cells = raw.length > LONGEST_LINE ? [] : raw.split(/\t| {3,}/).flatMap(cell => cell.trim() || [])
     const isHead = cells.length > 1 && cells.slice(1).every(isColumnHeading)
@@ -104,11 +107,15 @@ export function linesOf(text: string, leave: (line: Pick<Line, 'line' | 'text'>)
       found.push({ ...line, isAfterBlank: false, text: timed.times, head: timed.times, prices: [], out: 'hours' })
     } else if (isSizedHead(cells)) found.push(sizedHead(line, cells))
     else if (isHead) found.push({ ...line, text: cells[0] ?? '', isHead, head: cells[0] ?? '', prices: [] })
-    else
+    else {
+      const columns = columnsFilled(cells)
+      const written = withoutBold(withoutBullet(withoutSemicolon(columns?.written ?? raw)))
       found.push({
         ...line,
-        ...pricesOf(withMarks(marksBehindPrice(withoutStrokes(withoutBold(withoutBullet(withoutSemicolon(raw))))))),
+        ...(columns && { filled: columns.filled }),
+        ...pricesOf(withMarks(marksBehindPrice(withoutStrokes(written)))),
       })
+    }
     isAfterBlank = false
   }
   const priced = withWholePrices(found)
@@ -147,12 +154,14 @@ function pricesLast(lines: readonly string[]): readonly string[] {
 }
 
 const WHOLE = /^\d{1,3}(?:[.,]\d)?$/
-/** 'Flat White 4.5' as its name and its price. */
-export function wholeAtEnd({ text, prices, out }: Line): { head: string; price: number } | undefined {
+/** What counts something, and costs nothing: 'Menü 1', 'SEITE 2'. */
+const COUNTS = /(?:^|\s)(?:menü|menue|menu|seite|gang|tag|woche|kw|tisch|nr\.?|top|saal)$/i
+/** 'Flat White 4.5' as its name and its price; 'BURRATA 14' too, where names are written large. */
+export function wholeAtEnd({ text, prices, out }: Line, isLarge = false): { head: string; price: number } | undefined {
   const at = text.lastIndexOf(' ')
   const head = text.slice(0, at)
-  if (at < 1 || prices.length > 0 || out || !WHOLE.test(text.slice(at + 1)) || !/\p{L}\p{Ll}/u.test(head))
-    return undefined
+  const isNamed = (isLarge ? /\p{L}{3}/u : /\p{L}\p{Ll}/u).test(head) && !COUNTS.test(head)
+  if (at < 1 || prices.length > 0 || out || !WHOLE.test(text.slice(at + 1)) || !isNamed) return undefined
   const price = Number(text.slice(at + 1).replace(',', '.'))
   return price > 0 ? { head, price } : undefined
 }
@@ -161,11 +170,13 @@ export function wholeAtEnd({ text, prices, out }: Line): { head: string; price: 
  * is such a one where hardly any line has a price of two digits behind it.
  */
 function withWholePrices(lines: Line[]): Line[] {
-  const open = lines.filter(line => wholeAtEnd(line)).length
   const priced = lines.filter(({ prices }) => prices.length > 0).length
-  if (open < 3 || open < lines.length * 0.3 || priced * 3 > open) return lines
+  // where nothing else is a price, names may be written large and more may be said below them
+  const [least, isLarge] = priced === 0 ? [0.15, true] : [0.3, false]
+  const open = lines.filter(line => wholeAtEnd(line, isLarge)).length
+  if (open < 3 || open < lines.length * least || priced * 3 > open) return lines
   return lines.map(line => {
-    const found = wholeAtEnd(line)
+    const found = wholeAtEnd(line, isLarge)
     return found ? { ...line, head: found.head, prices: [{ size: null, price: found.price }] } : line
   })
 }

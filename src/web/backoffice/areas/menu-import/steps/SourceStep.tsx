@@ -49,8 +49,8 @@ export function SourceStep({ state, firstMenu }: { state: MenuImport; firstMenu:
     })
     if (!isWhole) throw new RefusedSource('Diese Datei hat zu viele Seiten. Bitte teilen Sie sie.')
     if (!isCopied) return readPrintedText(text, file.name)
-    // a menu of several photos comes one by one
-    state.setText(state.text.trim() === '' ? text : `${state.text.trimEnd()}\n\n${text}`)
+    // a menu of several photos comes one by one, and somebody may type while one is read
+    state.setText(before => (before.trim() === '' ? text : `${before.trimEnd()}\n\n${text}`))
     setCopied(file.name)
     return null
   }
