@@ -21,7 +21,7 @@ type Doubt = { kind: DoubtKind; field: ImportField; text: string }
 
 /** '12,90', '9,–' where no unit stands behind it, '4 €', 'CHF 5'; not '0,33 l' and no time. */
 const PRICE = [
-  /(?<![\d.,])\d{1,4}[.,](?:\d{2}|[-–—])(?! ?(?:l|lt|ltr|liter|cl|ml|dl|kg|cm|m|%|uhr|h)\b)(?![\d.,]\d)/i,
+  /(?<![\d,]|(?<!\.)\.)\d{1,4}[.,](?:\d{2}|[-–—])(?! ?(?:l|lt|ltr|liter|cl|ml|dl|kg|cm|m|%|uhr|h)\b)(?![\d.,]\d)/i,
   /\d ?(?:€|EUR\b|CHF\b)/i,
   /(?:€|EUR|CHF|Fr\.) ?\d/i,
 ]
@@ -47,6 +47,9 @@ const SIGNED_LETTERS = [
 ]
 /** 'Calzone A,G nur 30 cm' */
 const LISTED_WITHIN = /(?<=\s)[A-R]\d?(?:[,;/] ?[A-R]\d?){1,13}(?=\s\p{Ll})/u
+/** 'Amaretto H, Zitrone', '(Eiweiß C)': a letter behind one of the things a dish is made of. */
+const SINGLE_WITHIN =
+  /(?<!(?:^|[\s(])(?:[Vv]itamin|[Mm]enü|[Mm]enu|[Vv]ariante|[Tt]yp|[Gg]ruppe|[Kk]lasse|[Gg]röße)) [A-HL-PR](?=[,;)])/u
 /** 'D.O.C.', 'g. g. A.', 'p. P.' */
 const SHORTENED =
   /(?:^|\s)(?:D\.\s?O\.|g\.\s?g|g\.\s?[Ut]|I\.\s?G\.?\s?[TP]|A\.\s?O\.?\s?[CP]|p\.\s?P|e\.\s?K|i\.\s?d|z\.\s?B|u\.\s?a)\.?/i
@@ -141,6 +144,8 @@ export function doubtsOf(
   ] as const) {
     const within = field === 'name' && !MEANT.test(text) ? LISTED_WITHIN.exec(text) : null
     if (within) add('letters', field, within[0])
+    const single = SINGLE_WITHIN.exec(text)
+    if (single) add('letters', field, single[0])
     const marks =
       BRACKETED.exec(text)?.[0] ??
       shortMarks(text) ??
@@ -166,7 +171,8 @@ export function doubtsOf(
     const loose = isMeant ? undefined : looseAtEnd(text)
     if (loose !== undefined) add('letters', field, loose)
   }
-  const [number] = /^(?:#|Nr\.? ?)?\(?\d{1,4}[.)]?(?=[\s\p{L}])/iu.exec(name) ?? []
+  // the year of a wine is part of its name
+  const [number] = /^(?!(?:19|20)\d\d [\p{Lu}„"])(?:#|Nr\.? ?)?\(?\d{1,4}[.)]?(?=[\s\p{L}])/iu.exec(name) ?? []
   if (number) add('number', 'name', number)
   if (/^[^\p{L}\d]{0,3}\p{Ll}/u.test(name)) add('lowercase', 'name', name.slice(0, 20))
   if (name.includes('(') && name.lastIndexOf('(') > name.lastIndexOf(')')) add('bracket', 'name', name)

@@ -38,6 +38,12 @@ describe('which column is which', () => {
       because: 'prices under names are sizes',
     },
     {
+      text: 'PIZZERIA NAPOLI;;klein;groß\n1;Salami;7,90;9,90\n2;Hawaii;8,90;10,90\n3;Tonno;8,50;10,50',
+      header: 0,
+      columns: ['number', 'name', 'sizePrice', 'sizePrice'],
+      because: 'a name in large letters is none of marks, and numbers in front of names are no prices',
+    },
+    {
       text: 'Suppe;4.90 €;A,G\nGulasch;12.90 €;A',
       header: null,
       columns: ['name', 'price', 'allergens'],

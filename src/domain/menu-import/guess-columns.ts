@@ -47,7 +47,7 @@ function headerOf(rows: Sheet): number | null {
   const isBare =
     first &&
     first.cells.filter(cell => cell.trim()).length > 1 &&
-    !first.cells.some(cell => isPrice(cell) || isMark(cell.trim()))
+    !first.cells.some(cell => isPrice(cell) || (isMark(cell.trim()) && !hasWord(cell)))
   return isBare && others.length > 0 && share(others, ({ cells }) => cells.some(isPrice)) >= MOST ? 0 : null
 }
 
@@ -57,6 +57,11 @@ const isPrice = (cell: string) =>
 /** 'klein 7,90; groß 9,90' */
 const isListOfSizes = (cell: string) => (readSizes(cell)?.length ?? 0) > 1
 const isMark = (cell: string) => /^\(?\p{Lu}\d?(?:[\s,;/]*\p{Lu}\d?)*\)?$/u.test(cell)
+/** 'PIZZERIA' is a word in large letters; marks without a sign between them count upwards. */
+const hasWord = (cell: string) =>
+  (cell.match(/\p{Lu}{2,}/gu) ?? []).some(run =>
+    [...run].some((letter, place) => place > 0 && letter <= run.charAt(place - 1)),
+  )
 const isNumber = (cell: string) => /^\p{L}{0,2}\d{1,4}\p{Ll}?[.)]?$/u.test(cell)
 const share = <T>(all: readonly T[], is: (one: T) => boolean) =>
   all.length === 0 ? 0 : all.filter(is).length / all.length
@@ -74,8 +79,11 @@ function addSizes(
       ? [place]
       : [],
   )
+  // '1', '2', '3' in front of the names are the numbers of dishes
+  const named = cellsOf.findIndex(cells => share(cells, cell => /\p{L}{2}/u.test(cell) && !isMark(cell)) >= MOST)
+  const sized = priced.filter(place => place > named)
   const hasPrice = columns.includes('price')
-  if (priced.length > 1 && !hasPrice) for (const place of priced) columns[place] = 'sizePrice'
+  if (sized.length > 1 && !hasPrice) for (const place of sized) columns[place] = 'sizePrice'
 }
 
 /** What no heading says, by the look of what stands there; each field once. */

@@ -67,6 +67,7 @@ const MOST_ENTRIES = 60
 const MOST_PROBLEMS = 10
 /** What additives are usually marked by. */
 const NUMBERED = /^[1-9]\d?[a-z]?$/
+const SPACED_MARKS = /^(?:[A-Za-z]\d? ){1,14}[1-9]\d?(?: [1-9]\d?){0,14}$/
 const TOO_LONG = `Hier stehen mehr Angaben, als ein Gericht hat: höchstens ${MOST_ENTRIES} und ${LONGEST} Zeichen.`
 
 /** `unsure`: numbers that no legend has, kept as additives for a person to look at. */
@@ -85,7 +86,9 @@ export function readMarks(text: string, { legend, additives }: Known): Marks {
     .replace(/^\((.*)\)$/, '$1')
     .replace(/^(?:allergene|enthält)[\s:]*/i, '')
   const unknown: string[] = []
-  const entries = bare.length > LONGEST ? [] : bare.split(/[,;/+\n]/).flatMap(part => part.trim() || [])
+  const parts = bare.length > LONGEST ? [] : bare.split(/[,;/+\n]/).flatMap(part => part.trim() || [])
+  // 'A G 2 3': letters and numbers with nothing but spaces between them
+  const entries = parts.flatMap(part => (SPACED_MARKS.test(part) ? part.split(' ') : part))
   if (bare.length > LONGEST || entries.length > MOST_ENTRIES) return { ...found, problems: [TOO_LONG] }
   for (const entry of entries) {
     const codes = readEntry(entry, legend) ?? additiveOf(entry, additives)

@@ -117,6 +117,11 @@ describe('a line of a file', () => {
     expect([values.allergens, values.additives, errors, unsure]).toEqual([['gluten'], ['3', '14a'], [], ['3', '14a']])
   })
 
+  it('reads letters and numbers with spaces between them', () => {
+    const { values, errors } = readRow({ allergens: 'A G 2 3' }, legends)
+    expect([values.allergens, values.additives, errors]).toEqual([['gluten', 'milk'], ['2', '3'], []])
+  })
+
   it('reads marks by the legend of the shop and no other', () => {
     const german = { ...legends, legend: legendOf({ allergenStyle: 'numbersDe', allergenLegend: [] }) }
     expect(readRow({ allergens: '1, 7' }, german).values.allergens).toEqual(['gluten', 'milk'])

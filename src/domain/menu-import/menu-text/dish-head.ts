@@ -76,8 +76,8 @@ export function dishHead(
   }
 }
 
-const TOLD_BEFORE = /^Nr\. ?(\d{1,3}[a-z]?)[.:]? (?=\p{L})/u
-const TOLD_BEHIND = /(?<=\p{L}[)”"]?) \(?Nr\. ?(\d{1,3}[a-z]?)\)?(?= \(|$)/u
+const TOLD_BEFORE = /^N[ro]\. ?(\d{1,3}[a-z]?)[.:]? (?=\p{L})/u
+const TOLD_BEHIND = /(?<=\p{L}[)”"]?) \(?N[ro]\. ?(\d{1,3}[a-z]?)\)?(?= \(|$)/u
 /** 'Nr. 21 Bami Goreng', 'Bami Goreng Nr. 21': a number that says it is one. */
 function toldNumber(text: string): { number: string; rest: string } | undefined {
   const found = TOLD_BEFORE.exec(text) ?? TOLD_BEHIND.exec(text)

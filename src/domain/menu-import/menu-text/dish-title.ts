@@ -43,9 +43,7 @@ export function titleAt(
   const [first, ...others] = own
   if (!first || others.length === 0 || SET_MEAL.test(first.text)) return { heading: null, from }
   const isHead = isWrittenAsHeading(first) || isKnownCategory(first.text)
-  const marked = hasMarks(first)
-    ? -1
-    : others.findIndex(one => isName(one) && hasMarks(one) && (isHead || !isListed(one)))
+  const marked = hasMarks(first) ? -1 : others.findIndex(one => isName(one) && hasMarks(one) && !isListed(one))
   const named = others.findIndex(isName)
   if (marked >= 0) return { heading: from, from: from + 1 + marked }
   if (named < 0 || !(isHead || isList(first))) return { heading: null, from }

@@ -1,7 +1,7 @@
 /** A word of a line, and whether dots or a wide blank lead to it. */
 export type Word = { text: string; isLedTo: boolean }
 
-const LEADERS = /\.{3,}|(?<= )\.{2}(?= )|…+|_{3,}|·{3,}|-{4,}| {3,}/g
+const LEADERS = /\.{3,}|(?<= )\.{2}(?= )|(?<=[^\s.])\.{2}(?= ?\d)|…+|_{3,}|·{3,}|-{4,}| {3,}/g
 /** '7,50/9,50', '12.–/15.–', '7,50€|9,50€', and whole ones beside a currency: '7/8/9 €'. */
 const BETWEEN_PRICES = /(\d[.,](?:\d\d|[-–—]{1,2})(?:€|EUR|CHF)?)([/|])(?=(?:€|EUR|CHF|Fr\.)?\d)/gi
 const BETWEEN_WHOLE = /(?<![\d.,])(\d{1,4})([/|])(?=(?:\d{1,4}[/|]){0,4}\d{1,4} ?(?:€|EUR|CHF))/gi

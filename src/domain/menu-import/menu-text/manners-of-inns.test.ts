@@ -106,6 +106,7 @@ describe('menus as inns write them', () => {
       'BURRATA 14\nTomaten, Basilikum\nG H\n\nKABELJAU 28,5\nSpinat\nD G\n\nTARTE 11\nSalzkaramell\nA C',
       ['BURRATA | 14,00', 'KABELJAU | 28,50', 'TARTE | 11,00'],
     ],
+    ['Gözleme (A,G)......7,00\nBörek (A,C)..3,50', ['Gözleme | 7,00', 'Börek | 3,50']],
     ['Entrecôte (IE), Pommes Fr. 44.–', ['Entrecôte (IE), Pommes | 44,00']],
     ['Veltliner, Weingut Gross   3,90   23,00', ['Veltliner, Weingut Gross | klein 3,90; groß 23,00']],
     [
@@ -143,6 +144,22 @@ describe('menus as inns write them', () => {
       cells('Dienstag, 1. Dezember\nNudeln 8,90\nMittwoch, 2. Dezember\nBraten 9,50').map(({ category }) => category),
     ).toEqual(['Dienstag, 1. Dezember', 'Mittwoch, 2. Dezember'])
   })
+
+  it.each([
+    [
+      'Mo   Suppe 7,50\n     Braten 9,90\nDi   Nudeln 8,90\nMi   Curry 9,50',
+      ['Montag', 'Montag', 'Dienstag', 'Mittwoch'],
+    ],
+    ['Menü\nMo: Suppe 7,50\nDi: Nudeln 8,90\nMi: Curry 9,50', ['Menü', 'Menü', 'Menü']],
+  ])('days in front of dishes are categories where they stand apart: %j', (text, expected) =>
+    expect(cells(text).map(({ category }) => category)).toEqual(expected),
+  )
+
+  it('a number that says it is one is no part of the name', () =>
+    expect(cells('No. 1 Sake Nigiri 4,80\nNr. 2 Ebi Nigiri 5,20').map(({ number, name }) => [number, name])).toEqual([
+      ['1', 'Sake Nigiri'],
+      ['2', 'Ebi Nigiri'],
+    ]))
 
   it.each([
     ['2 Spiegeleier mit Speck 7,90\n3 Eier im Glas 6,40', ['2 Spiegeleier mit Speck', '3 Eier im Glas']],

@@ -12,6 +12,7 @@ import {
   withoutStrokes,
 } from '#domain/menu-import/menu-text/printed-signs.ts'
 import { headingWithTimes, isSentence, isTimes, type TextLine } from '#domain/menu-import/menu-text/menu-heading.ts'
+import { daysInFront } from '#domain/menu-import/menu-text/days-in-front.ts'
 import { columnsFilled, withCents } from '#domain/menu-import/menu-text/prices-of-a-menu.ts'
 import { columnAfterColumn, oneByOne } from '#domain/menu-import/menu-text/side-by-side.ts'
 
@@ -90,7 +91,13 @@ export function linesOf(text: string, leave: (line: Pick<Line, 'line' | 'text'>)
   const plain = (line: string) => withoutSpacing(withoutPipes(line))
   const written = withCents(text.split(/\r\n|[\n\r\u2028]/).map(plain))
   const raws = pricesLast(columnAfterColumn(written).flatMap(oneByOne))
-  for (const [index, raw] of raws.entries()) {
+  const dayOf = daysInFront(raws)
+  for (const [index, said] of raws.entries()) {
+    const { day, rest: raw } = dayOf(said) ?? { day: undefined, rest: said }
+    if (day !== undefined) {
+      found.push({ line: index + 1, isAfterBlank, text: day, isHead: true, head: day, prices: [] })
+      isAfterBlank = false
+    }
     const cells = raw.length > LONGEST_LINE ? [] : raw.split(/\t| {3,}/).flatMap(cell => cell.trim() || [])
     const isHead = cells.length > 1 && cells.slice(1).every(isColumnHeading)
     if (!/[\p{L}\p{N}]/u.test(raw) || (isHead && isColumnHeading(cells[0] ?? ''))) {
