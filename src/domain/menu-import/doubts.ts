@@ -37,9 +37,8 @@ const ORIGIN = /^(?:DAC|DOC|AOC|IGP|DOP)/
 const BRACKETED =
   /[([{](?!\d\/\d{1,2}[)\]])(?:[A-Za-z]\d?|\d{1,2})(?:[\s,;/.+&]{1,2}(?:[A-Za-z]\d?|\d{1,2})){0,20}[)\]}]/
 const SAYS_MARKS = [/(?:^|[\s(])allerg(?:ene?\b|\.)/i, /(?:^|[\s(])enthält ?:/i, /\([A-R](?:,|\s|$)/i]
-/** A bracket with what stands in it; the bound keeps a text of open brackets from being read again at each. */
-const BRACKETS = /[([{]([^()[\]{}]{2,80})[)\]}]/gu
-const MARK = /^(?:\p{L}{1,2}\d?|\d{1,2})$/u
+const SHORT_MARK = /^(?:\p{L}{1,2}\d?|\d{1,2})$/u
+const MOST_MARKS = 21
 /** Letters with any signs between them or around them: 'A-C-G', 'A.C.G.', 'a)c)g)', '*A *C', '<A>'. */
 const SIGNED_LETTERS = [
   /(?:^|[^\p{L}\d])(?:[A-Ra-r]\d?[^\p{L}\d]{1,3}){1,14}[A-Ra-r]\d?[^\p{L}\d]{0,3}$/u,
@@ -74,7 +73,17 @@ const SUBSTANCE =
   /(?<!\p{L})(?:gluten|laktose|lactose|sulfite?|schwefeldioxid|schalenfrüchte|weichtiere|krebstiere|krustentiere)(?!\p{L}|-| ?frei)/iu
 const WITHOUT = /(?:^|[\s(])(?:ohne|frei von|keine?n?)$/i
 const CONTAINS = /(?:^|[\s(,;])(?:enthält|enth\.|mit spuren von)\s/i
-const IN_BRACKETS = /[([]([^()[\]]{2,200})[)\]]/g
+const IN_BRACKETS = /[([{]([^()[\]{}]{2,200})[)\]}]/g
+
+/** '[Mi, Nü]', '(Gl, Ei, Mi)': a bracket of several short marks. */
+function shortMarks(text: string): string | undefined {
+  for (const { 0: bracket, 1: inside = '' } of text.matchAll(IN_BRACKETS)) {
+    const marks = inside.split(/[\s,;/.+&]{1,2}/)
+    const areSeveral = marks.length > 1 && marks.length <= MOST_MARKS && /\p{Lu}\p{Ll}/u.test(inside)
+    if (areSeveral && marks.every(mark => SHORT_MARK.test(mark))) return bracket
+  }
+  return undefined
+}
 
 /** Where a text names substances in words: '(Ei)', 'enthält Sellerie', 'Gluten'. */
 function substancesSaid(text: string): string | undefined {
@@ -182,12 +191,3 @@ export function doubtsOf(
 }
 /** Of a text so much is looked at: no dish says more of itself. */
 const LOOKED_AT = 600
-
-/** The first bracket of several short marks, of which one is written in two letters: '[Mi, Nü]', '(Gl, Ei, Mi)'. */
-function shortMarks(text: string): string | undefined {
-  for (const [whole, within = ''] of text.matchAll(BRACKETS)) {
-    const marks = within.split(/[\s,;/.+&]{1,2}/)
-    if (marks.length > 1 && marks.every(mark => MARK.test(mark)) && /\p{Lu}\p{Ll}/u.test(within)) return whole
-  }
-  return undefined
-}

@@ -1,22 +1,33 @@
 /** 'Naan (A,G)   2 90': euros and cents with a space between them. */
-const SPACED = /(?<=[\p{L})\].:–-]\s{1,60})(\d{1,3}) (\d[05])\s{0,9}$/u
+const SPACED = /\s(\d{1,3}) (\d[05])$/
+const NAME_END = /[\p{L})\].:–-]$/u
 const WITH_CENTS = /\d[.,](?:\d{2}|[-–—])/
 const LEAST = 3
 const LONGEST_LINE = 1000
+
+type Spaced = { before: string; whole: number; cents: string }
+function spacedIn(line: string): Spaced | undefined {
+  const bare = line.length > LONGEST_LINE ? '' : line.trimEnd()
+  const found = SPACED.exec(bare)
+  const before = found ? bare.slice(0, found.index + 1) : ''
+  const [, whole = '', cents = ''] = found ?? []
+  return NAME_END.test(before.trimEnd()) ? { before, whole: Number(whole), cents } : undefined
+}
 
 /**
  * On a menu whose prices are written '12 50', they are '12,50'. Two prices of one dish look alike, but the second of
  * these is always the larger one, and not by far.
  */
 export function withCents(lines: readonly string[]): readonly string[] {
-  const found = lines.flatMap(line => {
-    const [, whole, cents] = (line.length > LONGEST_LINE ? null : SPACED.exec(line)) ?? []
-    return whole === undefined ? [] : [{ whole: Number(whole), cents: Number(cents) }]
-  })
+  const found = lines.map(spacedIn)
+  const spaced = found.filter(one => one !== undefined)
   const priced = lines.filter(line => line.length <= LONGEST_LINE && WITH_CENTS.test(line)).length
-  const areSizes = found.every(({ whole, cents }) => cents > whole && cents < whole * 3)
-  if (found.length < LEAST || priced * 3 > found.length || areSizes) return lines
-  return lines.map(line => (line.length > LONGEST_LINE ? line : line.replace(SPACED, '$1,$2')))
+  const areSizes = spaced.every(({ whole, cents }) => Number(cents) > whole && Number(cents) < whole * 3)
+  if (spaced.length < LEAST || priced * 3 > spaced.length || areSizes) return lines
+  return lines.map((line, place) => {
+    const one = found[place]
+    return one ? `${one.before}${one.whole},${one.cents}` : line
+  })
 }
 
 /** What stands in a column of prices where a dish has none. */
