@@ -14,7 +14,9 @@ export type MenuChoice =
 export type MenuHandled = Exclude<MenuChoice, { kind: 'only' }>
 
 type HolidayDate = { readonly date: string; readonly name: string }
-/** Something of the menu on a holiday: what is entered for it, and what was done on the same holiday the year before. */
+/**
+ * Something of the menu on a holiday: what is entered for it, and what was done on the same holiday the year before.
+ */
 export type MenuProposal<S extends Scheduled = Scheduled> = {
   readonly item: S
   readonly entered: MenuHandled | null

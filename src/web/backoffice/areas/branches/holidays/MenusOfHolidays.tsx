@@ -51,8 +51,8 @@ function firstPick({ item, entered, last }: Proposal): Picked {
 type Props = { branchId: number; holidays: readonly Holiday[]; before: readonly Holiday[]; onClose: () => void }
 
 /**
- * The categories and dishes of a branch's menus on its holidays, with what was done the year before; what is chosen is stored at
- * once (docs/reference/hours-and-slots.md#menus-on-holidays).
+ * The categories and dishes of a branch's menus on its holidays, with what was done the year before; what is chosen is
+ * stored at once (docs/reference/hours-and-slots.md#menus-on-holidays).
  */
 export function MenusOfHolidays({ branchId, holidays, before, onClose }: Props) {
   const client = useQueryClient()
@@ -211,7 +211,8 @@ function ItemRow({ holiday, proposal: { item, entered, last }, pick, onPick }: R
     entered && `Schon eingetragen: ${menuText(entered)}`,
     last && menuHandledText(last.date, last.handled),
   ].filter(Boolean)
-  const of = `${item.name}, ${holiday}`
+  // a dish may be called as its category is
+  const of = `${item.of === 'products' ? 'Gericht ' : ''}${item.name}, ${holiday}`
   const setRange = (index: number, own: Partial<Range>) =>
     onPick({ ...pick, ranges: pick.ranges.map((range, place) => (place === index ? { ...range, ...own } : range)) })
   const isTaken = pick.isTaken && entered === null

@@ -21,7 +21,9 @@ const SIGNS = {
   warning: IconAlertTriangle,
 } as const satisfies Record<BackupState['tone'], unknown>
 
-/** When the shop was last backed up and how that went, a button to do it now, and how far the archive between reaches. */
+/**
+ * When the shop was last backed up and how that went, a button to do it now, and how far the archive between reaches.
+ */
 export function BackupCard() {
   const client = useQueryClient()
   const backups = useBackups()

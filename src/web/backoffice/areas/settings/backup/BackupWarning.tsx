@@ -11,7 +11,10 @@ import classes from '#web/backoffice/areas/settings/backup/backup.module.css'
 
 const STARTED = new Date().toISOString()
 
-/** Tells the management that the shop is without a young backup or that its archive takes nothing; nothing while all is well. */
+/**
+ * Tells the management that the shop is without a young backup or that its archive takes nothing; nothing while all is
+ * well.
+ */
 export function BackupWarning() {
   const me = useMe()
   const { data } = useBackups()

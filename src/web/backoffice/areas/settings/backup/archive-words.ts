@@ -6,9 +6,9 @@ type Archive = NonNullable<Backups['walArchive']>
 /** The database hands over at the latest after a minute, and a shop writes every few minutes. */
 const STILL_MS = 15 * 60_000
 const OFF =
-  'Wiederherstellen lässt sich der Stand jeder Sicherung. Für jeden Zeitpunkt dazwischen nennt, wer den Server betreut, mit WAL_ARCHIVE_DIR einen Ordner auf einer anderen Platte.'
+  'Wiederherstellen lässt sich der Stand jeder Sicherung, aber keiner dazwischen. Dafür braucht es einen Ordner auf einer anderen Platte. Wer den Server betreut, trägt ihn als WAL_ARCHIVE_DIR ein.'
 const NOT_LATER =
-  'Spätere Zeitpunkte lassen sich nicht wiederherstellen. Wer den Server betreut, sieht nach dem Ordner WAL_ARCHIVE_DIR: eingehängt, Platz, Rechte.'
+  'Spätere Zeitpunkte lassen sich nicht wiederherstellen. Wer den Server betreut, prüft den Ordner aus WAL_ARCHIVE_DIR: Ist er eingehängt, hat er Platz, darf der Server darin schreiben?'
 const NO_BASE = 'Machen Sie eine Sicherung: Von ihr an lässt sich jeder Zeitpunkt wiederherstellen.'
 
 /** What the settings say of the archive between two backups. */
