@@ -23,7 +23,16 @@ export const isName = ({ text, out }: Line) =>
   out === undefined && markLine(text) === undefined && sizeLine(text) === undefined && !isSentence(text)
 const hasMarks = ({ text }: Line) => dishHead(text, { isNumbered: false, hasBareMarks: true }).allergens !== null
 /** '3 Kugeln Vanille, Banane, Schlagobers A,C,G': what a dish is made of, and no name of one. */
-const isListed = ({ text }: Line) => /^\d{1,2} \p{L}/u.test(text) || (text.match(/\p{L}, \p{L}{2}/gu)?.length ?? 0) > 1
+const isListed = ({ text }: Pick<Line, 'text'>) =>
+  /^\d{1,2} \p{L}/u.test(text) || (text.match(/\p{L}, \p{L}{2}/gu)?.length ?? 0) > 1
+
+/** Whether a line names a dish with its marks, and the one below it says what it is made of. */
+export const isMadeOf = (name: Line, below: string): boolean =>
+  hasMarks(name) &&
+  !isListed(name) &&
+  /^\p{L}/u.test(below) &&
+  isListed({ text: below }) &&
+  dishHead(below, { isNumbered: false, hasBareMarks: true }).allergens === null
 
 /** 'Menü 1': what stands below it is said of it. */
 const SET_MEAL = /^(?:mittags|tages|abend|spar)?-?(?:menü|menue|menu|set|box|kombi)\s?\p{L}?\d{0,2}:?$/iu

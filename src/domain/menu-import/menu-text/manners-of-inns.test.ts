@@ -155,6 +155,33 @@ describe('menus as inns write them', () => {
     expect(cells(text).map(({ category }) => category)).toEqual(expected),
   )
 
+  it('a name with its marks keeps them where its price stands behind what it is made of', () =>
+    expect(
+      cells(
+        'BECHER\nNussbecher (C,H)\nHaselnuss, Walnuss, Schlag....7,90\nEiskaffee (G)\nEis, kalter Kaffee, Schlag....6,50\n',
+      ).map(({ name, allergens, description }) => [name, allergens, description]),
+    ).toEqual([
+      ['Nussbecher', 'C,H', 'Haselnuss, Walnuss, Schlag'],
+      ['Eiskaffee', 'G', 'Eis, kalter Kaffee, Schlag'],
+    ]))
+
+  it('marks below a dish stay with it, whatever the next one is called', () =>
+    expect(
+      cells('Margherita 7,50\nTomaten (A,G)\nPizza Tonno, Zwiebel, Mais 8,50').map(({ name, allergens }) => [
+        name,
+        allergens,
+      ]),
+    ).toEqual([
+      ['Margherita', 'A,G'],
+      ['Pizza Tonno, Zwiebel, Mais', undefined],
+    ]))
+
+  it('scoops below the name of the house are no sizes of it', () =>
+    expect(cells('Eissalon Venezia\n\n1 Kugel....1,80\n2 Kugeln....3,50').map(({ name }) => name)).toEqual([
+      '1 Kugel',
+      '2 Kugeln',
+    ]))
+
   it('a number that says it is one is no part of the name', () =>
     expect(cells('No. 1 Sake Nigiri 4,80\nNr. 2 Ebi Nigiri 5,20').map(({ number, name }) => [number, name])).toEqual([
       ['1', 'Sake Nigiri'],

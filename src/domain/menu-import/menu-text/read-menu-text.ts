@@ -4,6 +4,7 @@ import { isColumnHeading } from '#domain/menu-import/column-headings.ts'
 import { categoryWords } from '#domain/menu-import/menu-text/category-words.ts'
 import { areGlued, bareMarks, dishHead, markLine, type Style } from '#domain/menu-import/menu-text/dish-head.ts'
 import {
+  isMadeOf,
   isName,
   isSaidOfDish,
   joinedLines,
@@ -147,7 +148,7 @@ export function readMenuText(text: string): MenuText {
     // 'Seidel 3,90' below a heading, or among its like, is a dish of its own
     const isOwnDish =
       /^(?:\p{L}+|\d Kugeln?)$/u.test(name) &&
-      (pending.every(isWrittenAsHeading)
+      (pending.every(isWrittenAsHeading) || (line.isAfterBlank && name.includes(' Kugel'))
         ? last === undefined || pending.length > 0 || isSize(last.cells.name ?? '') || isScoop(name, line, last)
         : false)
     if (isOwnDish) {
@@ -196,6 +197,10 @@ export function readMenuText(text: string): MenuText {
     if (!above || isWrittenAsHeading(above) || sizeLine(above.text) || !isName(pending[0] ?? above)) return false
     // as the dish above it stands on two lines, so does this one
     if (last?.isAbove && pending.length === 1 && !above.isAfterBlank) return true
+    // 'Nussbecher (C,G,H)' above 'Haselnuss, Walnuss, Schlagobers   7,90'
+    const before = pending.at(-2)
+    const isFirst = last === undefined || last.isAbove || (before !== undefined && isWrittenAsHeading(before))
+    if (isFirst && isMadeOf(above, head)) return true
     if (markLine(head, legend) !== undefined || above.text.endsWith('-') || OPEN_END.test(above.text)) return true
     return goesOn(head) || (!isLower && /^\p{Ll}/u.test(head) && !above.isAfterBlank)
   }
