@@ -21,9 +21,30 @@ export function readImporters(root: string, files: readonly string[]): ReadonlyM
   return importers
 }
 
-/** The tests that reach a file by imports, nearest first: what is likely to notice a fault in it is asked first. */
+/**
+ * The tests that reach a file by imports, the likeliest to notice a fault in it first: those that import it themselves
+ * before those that do so by others, and of them those beside it and with its words in their names.
+ */
 export function testsReaching(file: string, importers: ReadonlyMap<string, readonly string[]>): string[] {
   const seen = new Set([file])
-  for (const one of seen) for (const next of importers.get(one) ?? []) seen.add(next)
-  return [...seen].filter(isTest)
+  const tests: string[] = []
+  for (let ring: readonly string[] = [file]; ring.length > 0;) {
+    ring = [...new Set(ring.flatMap(one => importers.get(one) ?? []))].filter(one => !seen.has(one))
+    for (const one of ring) seen.add(one)
+    tests.push(...likeliestFirst(file, ring.filter(isTest)))
+  }
+  return tests
 }
+
+/** Tests in the folder of a file before others, and those with the more of its words in their names before others. */
+export function likeliestFirst(file: string, tests: readonly string[]): string[] {
+  const words = new Set(wordsOf(file))
+  const likeness = (test: string) =>
+    wordsOf(test).filter(word => words.has(word)).length + (path.dirname(test) === path.dirname(file) ? 0.5 : 0)
+  return tests.toSorted((one, other) => likeness(other) - likeness(one))
+}
+const wordsOf = (file: string) =>
+  path
+    .basename(file)
+    .replace(/(\.test)?\.tsx?$/, '')
+    .split(/[-.]/)

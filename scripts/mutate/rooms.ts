@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { readImporters, testsReaching } from './related-tests.ts'
+import { likeliestFirst, readImporters, testsReaching } from './related-tests.ts'
 
 /**
  * What is asked about as one: `project` are the tests asked, `limitMs` how long they may take, `goal` the score to
@@ -50,10 +50,16 @@ export function filesToAsk(root: string): { file: string; source: string; room: 
       const room = ROOMS.find(({ holds }) => holds(file, source))
       if (!room) return []
       const near = () => testsNear(file, apiTests).map(test => path.join(root, test))
-      const reaching = () =>
-        testsReaching(path.join(root, file), importers).filter(test => test.startsWith(path.join(root, 'src/domain/')))
+      const reaching = () => unitTestsOf(testsReaching(path.join(root, file), importers), root)
       return [{ file, source, room, tests: room.project === 'unit' ? reaching() : near() }]
     })
+}
+
+/** The domain answers for itself; what none of its tests reaches may have a unit test where it is used. */
+function unitTestsOf(reaching: readonly string[], root: string): string[] {
+  const own = reaching.filter(test => test.startsWith(path.join(root, 'src/domain/')))
+  if (own.length > 0) return own
+  return reaching.filter(test => !test.startsWith(path.join(root, 'src/server/')) || test.endsWith('.unit.test.ts'))
 }
 
 /**
@@ -61,12 +67,9 @@ export function filesToAsk(root: string): { file: string; source: string; room: 
  * in their names first.
  */
 function testsNear(file: string, tests: readonly string[]): string[] {
-  const words = new Set(wordsOf(file))
-  const likeness = (test: string) => wordsOf(test).filter(word => words.has(word)).length
   for (let folder = path.dirname(file); folder !== 'src'; folder = path.dirname(folder)) {
     const near = tests.filter(test => test.startsWith(`${folder}/`))
-    if (near.length > 0) return near.toSorted((one, other) => likeness(other) - likeness(one))
+    if (near.length > 0) return likeliestFirst(file, near)
   }
   return []
 }
-const wordsOf = (file: string) => path.basename(file).split(/[-.]/)

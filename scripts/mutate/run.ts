@@ -9,6 +9,7 @@ import type { Trial, Verdict } from './flip-worker.ts'
 import { refusedByCompiler } from './refused-by-compiler.ts'
 import { report, type Outcome } from './report.ts'
 import { filesToAsk, type Room } from './rooms.ts'
+import { type Known, tryFault } from './try-fault.ts'
 
 type Mutant = { room: Room; file: string; flip: Flip; line: number; tests: readonly string[] }
 
@@ -38,41 +39,33 @@ function drawn<T>(all: readonly T[], count: number, seed: number): T[] {
 }
 
 const outcomes = new Map<Mutant, Outcome>()
-/** Files whose tests pass as they are, and in how many milliseconds. */
-const sound = new Map<string, number>()
-/** What takes long on a busy machine is not endless: with a fault the tests have so many times as long as without. */
-const PATIENCE = 3
+const known: Known = { soundTests: new Set(), brokenTests: new Set(), paceMs: new Map() }
 
 /**
  * Works off mutants of one project in a process of its own, and in a new one after a fault that never came to an end.
  */
 async function work(queue: Mutant[], project: Room['project']): Promise<void> {
-  let child: ChildProcess | null = null
+  const held: { child: ChildProcess | null } = { child: null }
   for (let mutant = queue.shift(); mutant; mutant = queue.shift()) {
-    const { file, flip, room, tests } = mutant
-    const ask = (asked: ChildProcess, fault: Flip | null, limitMs: number) =>
-      answerOf(asked, { file: path.join(root, file), flip: fault, tests }, limitMs)
-    if (tests.length === 0) {
-      outcomes.set(mutant, 'untested')
-      continue
-    }
-    child ??= await start(project)
-    if (!sound.has(file)) {
-      const begun = performance.now()
-      const before = await ask(child, null, room.limitMs * PATIENCE)
-      if (before?.isNoticed !== false)
-        throw new Error(`${file}: its tests fail without any fault (${before?.by ?? 'no end'}).`)
-      sound.set(file, performance.now() - begun)
-    }
-    const verdict = await ask(child, flip, Math.max(room.limitMs, PATIENCE * (sound.get(file) ?? 0)))
-    if (!verdict) {
-      child.kill('SIGKILL')
-      child = null
-    }
-    outcomes.set(mutant, verdict ? (verdict.isNoticed ? 'noticed' : 'survived') : 'endless')
+    const { flip, room, tests } = mutant
+    const file = path.join(root, mutant.file)
+    const outcome = await tryFault(
+      { file, flip, tests, limitMs: room.limitMs },
+      known,
+      async (fault, asked, limitMs) => {
+        const child = (held.child ??= await start(project))
+        const verdict = await answerOf(child, { file, flip: fault, tests: asked }, limitMs)
+        if (!verdict) {
+          child.kill('SIGKILL')
+          held.child = null
+        }
+        return verdict
+      },
+    )
+    outcomes.set(mutant, outcome)
     if (outcomes.size % PROGRESS_EVERY === 0 || project === 'api') console.log(`${outcomes.size} of ${chosen.length}`)
   }
-  child?.disconnect()
+  held.child?.disconnect()
 }
 
 function start(project: Room['project']): Promise<ChildProcess> {
@@ -127,4 +120,7 @@ const isGood = report(
   chosen.map(mutant => ({ ...mutant, what: mutant.flip.what, outcome: outcomes.get(mutant) ?? 'untested' })),
   console.log,
 )
-process.exitCode = isGood ? 0 : 1
+if (known.brokenTests.size > 0)
+  console.log('\nThese tests fail or do not end without any fault, so they were not asked:')
+for (const test of known.brokenTests) console.log(`  ${path.relative(root, test)}`)
+process.exitCode = isGood && known.brokenTests.size === 0 ? 0 : 1
