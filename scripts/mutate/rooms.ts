@@ -16,6 +16,8 @@ export type Room = {
 
 const WRITES =
   /\.transaction\(\)|\b(?:insert into|update \w+ set|delete from)\b|\.(?:insertInto|updateTable|deleteFrom)\(/
+/** What imports a file by many others hardly looks at it. */
+const NEAREST = 20
 const FILLS = /\/(?:demo|migrations)\//
 const isTest = (file: string) => /\.test\.tsx?$/.test(file)
 
@@ -55,11 +57,12 @@ export function filesToAsk(root: string): { file: string; source: string; room: 
     })
 }
 
-/** The domain answers for itself; what none of its tests reaches may have a unit test where it is used. */
+/** The domain answers for itself; what none of its tests reaches may have a unit test where it is used, or near. */
 function unitTestsOf(reaching: readonly string[], root: string): string[] {
   const own = reaching.filter(test => test.startsWith(path.join(root, 'src/domain/')))
   if (own.length > 0) return own
-  return reaching.filter(test => !test.startsWith(path.join(root, 'src/server/')) || test.endsWith('.unit.test.ts'))
+  const isUnit = (test: string) => !test.startsWith(path.join(root, 'src/server/')) || test.endsWith('.unit.test.ts')
+  return reaching.filter(test => test.startsWith(path.join(root, 'src/')) && isUnit(test)).slice(0, NEAREST)
 }
 
 /**

@@ -81,3 +81,15 @@ test('a day without cash has none in its till, to the cent', () => {
   const sheet = daySheet(facts({ moved: [{ paymentMethod: 'mollie', payments: 2200, refunds: 300 }] }))
   expect([sheet.cash, expectedCash(sheet, 10_000)]).toEqual([{ payments: 0, refunds: 0 }, 10_000])
 })
+
+test('cash comes first, then cards and vouchers, then what was paid online, whatever came in first', () => {
+  const methods = ['datatrans', 'hydro-ag-voucher', 'mollie', 'cash', 'atm-card'] as const
+  const sheet = daySheet(facts({ moved: methods.map(paymentMethod => ({ paymentMethod, payments: 100, refunds: 0 })) }))
+  expect(sheet.methods.map(({ paymentMethod }) => paymentMethod)).toEqual([
+    'cash',
+    'atm-card',
+    'hydro-ag-voucher',
+    'mollie',
+    'datatrans',
+  ])
+})

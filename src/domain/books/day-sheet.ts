@@ -1,5 +1,5 @@
 import type { RevenueKind } from '#domain/books/revenue-parts.ts'
-import { isOnlineMethod, type PaymentMethod, paymentMethods } from '#domain/payments/payment-methods.ts'
+import { type PaymentMethod, paymentMethods } from '#domain/payments/payment-methods.ts'
 import { formatCurrency } from '#domain/pricing/format-currency.ts'
 import { fromCents } from '#domain/pricing/money.ts'
 
@@ -73,7 +73,6 @@ export function daySheet({ day, pieces, moved, counted, coupons, open }: Facts):
       refunds: sum(byMethod(moved, paymentMethod), row => row.refunds),
     }))
     .filter(({ paymentMethod: _, ...sums }) => Object.values(sums).some(value => value !== 0))
-    .toSorted((one, other) => rank(one.paymentMethod) - rank(other.paymentMethod))
   const cash = methods.find(({ paymentMethod }) => paymentMethod === 'cash')
   const later = Map.groupBy(
     pieces.filter(({ ofDay }) => ofDay !== day),
@@ -97,8 +96,6 @@ export function daySheet({ day, pieces, moved, counted, coupons, open }: Facts):
       .toSorted((one, other) => one.ofDay.localeCompare(other.ofDay)),
   }
 }
-
-const rank = (method: PaymentMethod) => (method === 'cash' ? 0 : isOnlineMethod(method) ? 2 : 1)
 
 /** What should lie in the till, in cents: what it began with, and the cash that moved. */
 export const expectedCash = ({ cash }: Pick<DaySheet, 'cash'>, floatCents: number): number =>

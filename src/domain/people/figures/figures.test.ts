@@ -62,6 +62,18 @@ describe('A series', () => {
       { date: '2026-11-23', value: 30 },
       { date: '2026-11-30', value: 0 },
     ]))
+  test('by day has one for each, and by month one that begins within the span', () => {
+    expect(seriesOf(DAYS, { from: '2026-11-20', to: '2026-11-23' }, 'day')).toEqual([
+      { date: '2026-11-20', value: 60 },
+      { date: '2026-11-21', value: 0 },
+      { date: '2026-11-22', value: 0 },
+      { date: '2026-11-23', value: 30 },
+    ])
+    expect(seriesOf(DAYS, { from: '2026-11-19', to: '2026-12-02' }, 'month')).toEqual([
+      { date: '2026-11-19', value: 90 },
+      { date: '2026-12-01', value: 0 },
+    ])
+  })
   test.each([
     { from: '2026-01-01', to: '2026-04-02', is: 'day' },
     { from: '2026-01-01', to: '2026-04-03', is: 'week' },
