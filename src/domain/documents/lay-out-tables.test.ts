@@ -62,3 +62,12 @@ test('what does not fit beside a name goes on below itself and never stands over
   const [last, below] = [parts.at(-2), found.find(({ text }) => text === 'Tiefkühler')]
   expect(below?.y).toBeGreaterThan(last?.y ?? Infinity)
 })
+
+test('a figure has its column less two millimetres, which part it from the one before', () => {
+  // twelve letters are 20.1 wide
+  const linesIn = (width: number) => {
+    const one = { ...table(0), columns: [{ label: 'Stück', width }], rows: [['Knödel', '123456789012'] as const] }
+    return texts(laid(one).pages[0]).filter(({ x, text }) => x === SHEET.right && /\d/.test(text)).length
+  }
+  expect([linesIn(22.2), linesIn(22)]).toEqual([1, 2])
+})

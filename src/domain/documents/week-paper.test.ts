@@ -108,3 +108,33 @@ test('whoever may not see money is told none', () => {
   expect(JSON.stringify(weekPaper(report))).not.toMatch(/€|Umsatz|2\.400/)
   expect(weekSummary(report)).not.toMatch(/€|Umsatz/)
 })
+
+test('figures have columns as wide as they need, whether or not money is told', () => {
+  const widths = (report: WeekReport) =>
+    Object.fromEntries(
+      weekPaper(report).tables?.map(one => [one.title, one.columns.map(({ width }) => width).join(' ')]) ?? [],
+    )
+  expect(widths(REPORT)).toMatchInlineSnapshot(`
+    {
+      "Am meisten bestellt": "22 26 32",
+      "Auf einen Blick": "36 44 44",
+      "Ausverkauft": "22 42",
+      "Nach Filiale": "28 32 46",
+      "Storniert oder abgelehnt": "28 40",
+      "Tag für Tag": "28 26 30 30",
+      "Vom Besuch zur Bestellung": "36 26",
+    }
+  `)
+  const hidden = { ...WEEK, revenue: null }
+  expect(widths({ ...REPORT, now: hidden, before: hidden, yearBefore: hidden })).toMatchInlineSnapshot(`
+    {
+      "Am meisten bestellt": "22 26",
+      "Auf einen Blick": "36 44 44",
+      "Ausverkauft": "22 42",
+      "Nach Filiale": "28 32 46",
+      "Storniert oder abgelehnt": "28",
+      "Tag für Tag": "28 26",
+      "Vom Besuch zur Bestellung": "36 26",
+    }
+  `)
+})

@@ -40,6 +40,19 @@ describe('a code of bars in its box', () => {
     expect(draw(20).path[0]).toBe('M21 20h1v17.58h-1z')
   })
 
+  test('each digit stands in the middle of its seven modules, the first before the bars', () =>
+    expect(draw(50).digits.map(one => one.kind === 'text' && one.x)).toEqual([
+      16, 27.5, 34.5, 41.5, 48.5, 55.5, 62.5, 74.5, 81.5, 88.5, 95.5, 102.5, 109.5,
+    ]))
+
+  test('the longest text is small enough to stand below its bars', () => {
+    const code128 = { ...look, symbology: 'code128' } as const
+    const below = (text: string) => drawBarcode(text, { x: 0, y: 0, width: 319, height: 400 }, code128, '#fff')[2]
+    // 319 modules of one: without a bound the digits would be ten high
+    expect(below('12'.repeat(24))).toMatchObject({ x: 159.5, anchor: 'middle', size: 9.96875 })
+    expect(below('12'.repeat(4))).toMatchObject({ x: 159.5, size: 10 * (319 / 99) })
+  })
+
   test('without digits every bar fills the height', () => {
     const { path, digits } = draw(50, false)
     expect(digits).toEqual([])
