@@ -146,6 +146,17 @@ test.each([
   })
 })
 
+test.each([
+  { now: '2026-06-30T12:00:00Z', change: '2026-06-30T13:00:00.001Z', because: 'less than a day is left then' },
+  { now: '2026-07-01T10:00:00Z', change: '2026-07-01T12:00:00.001Z', because: 'less than an hour is left then' },
+  { now: '2026-07-01T12:30:00Z', change: '2026-07-01T13:00:00.000Z', because: 'it begins then' },
+  { now: '2026-07-01T13:30:00Z', change: '2026-07-01T15:00:00.000Z', because: 'it ends then' },
+])('of a closure that is ahead or runs, at $now the next change is at $change: $because', ({ now, change }) => {
+  const closures = [{ from: '2026-07-01T15:00', to: '2026-07-01T17:00', reason: 'Begräbnis' }]
+  const branch = branchWith({ openingHours: [daily('00:00', '24:00')], closures })
+  expect(nextStateChange(branch, [], now)).toBe(change)
+})
+
 test('a closure in the middle of the day ends the hours before it, and the last of them is soon over', () => {
   const closures = [{ from: '2026-07-01T15:00', to: '2026-07-01T17:00', reason: 'Begräbnis' }]
   expect(branchStatus(branchWith({ closures }), '2026-07-01T12:30:00Z')).toEqual({

@@ -40,6 +40,20 @@ BURGER
       'Burger | 2 | Smoky | 13,50 | A,M',
     ]))
 
+  it.each([
+    { above: 'Schnitzel mit', below: 'Erdäpfeln', is: 'Schnitzel mit Erdäpfeln', because: 'something has to follow' },
+    { above: 'Gebratenes Hühner-', below: 'Filet', is: 'Gebratenes Hühner- Filet', because: 'a hyphen leads on' },
+    { above: 'Gulasch', below: '(A,C)', is: 'Gulasch', because: 'these are its marks' },
+  ])('is a name that goes on beside its price below $above: $because', ({ above, below, is }) =>
+    expect(cells(`SPEISEN\n${above}\n${below} 9,90`)).toMatchObject([{ name: is, price: '9,90' }]),
+  )
+
+  it('is prices in front of their sizes, whatever stands before them', () =>
+    expect(cells('BIERE\nBier 3,90 (0,3 l) 5,20 (0,5 l)\nZwickl vom Fass 4,10 (0,3 l) 5,40 (0,5 l)')).toMatchObject([
+      { name: 'Bier', sizes: '0,3 l 3,90; 0,5 l 5,20' },
+      { name: 'Zwickl vom Fass', sizes: '0,3 l 4,10; 0,5 l 5,40' },
+    ]))
+
   it.each(['Gulaschᴬᶜᴳ 9,90', 'Gulasch ᵃ ᶜ ᵍ ... 9,90', 'Gulasch Ⓐ Ⓒ Ⓖ 9,90'])(
     'is marks where letters are raised: %s',
     line => expect(cells(`SUPPEN\n${line}`)).toMatchObject([{ name: 'Gulasch', allergens: 'A,C,G', price: '9,90' }]),
