@@ -37,6 +37,12 @@ test.each([
     is: ['hours Samstags haben wir geöffnet'],
     because: 'the hours say nothing of it',
   },
+  {
+    text: 'Samstags haben wir heute und immer hier geöffnet',
+    is: ['hours Samstags haben wir heute und immer hier geöffnet'],
+    because: 'the day is seven words away',
+  },
+  { text: 'Samstags haben wir heute und immer gern hier geöffnet', is: [], because: 'the day is too far away' },
   { text: 'Wir kochen rund um die Uhr', is: ['hours rund um die Uhr'], because: 'nobody does' },
   { text: 'In der Herrengasse 12', is: [], because: 'that is where it is' },
   { text: 'In der Hauptstraße 5a', is: ['address Hauptstraße 5a'], because: 'that is somewhere else' },
