@@ -44,6 +44,7 @@ test.each([
   },
   { head: '{border:line; width:3,*}', cpl: 21, lines: ['Wiener', 'Schnitzel vom', 'Kalb'], because: 'no sign more' },
 ])('a column beside one of three on $cpl signs below $head: $because', ({ head, cpl, lines }) => {
-  const [, written = ''] = wrapWords(`${head}\n|2 × |Wiener Schnitzel vom Kalb |`, cpl).split('\n')
+  const [above, written = ''] = wrapWords(`${head}\n|2 × |Wiener Schnitzel vom Kalb |`, cpl).split('\n')
+  expect(above).toBe(head)
   expect(written).toBe(`|2 × |${lines.join(String.raw`\n`)} |`)
 })

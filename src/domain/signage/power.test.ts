@@ -25,6 +25,8 @@ test('a price that was read an hour ago is shown no more', () => {
     false,
   ])
   expect(mayShowPrices(now, now, 0)).toBe(false)
+  // read half a minute later than now: the clock was set back
+  expect([29_999, 30_000].map(ahead => mayShowPrices(now + ahead, now, 60))).toEqual([true, false])
 })
 
 test('half a minute is where a clock is called wrong', () =>

@@ -3,6 +3,7 @@ import type { Absence } from '#domain/people/absence.ts'
 import { customRulesProblem } from '#domain/people/contract-problems.ts'
 import { type PlannedActivity, violationsOf, type ViolationCode } from '#domain/people/rules/violations.ts'
 import type { CustomRules } from '#domain/people/work-contract.ts'
+import { averageBudget } from '#domain/people/rules/weeks.ts'
 import { rulesOf, rulesUnder } from '#domain/people/rules/work-rules.ts'
 import { workWarnings } from '#domain/people/rules/work-warnings.ts'
 import { addDays } from '#domain/time/local-time.ts'
@@ -215,4 +216,34 @@ test('Whoever has no contract yet works under the law of the house, as a grown-u
     expect(rulesUnder(null, house)).toBe(rulesOf({ breakPolicy: house, isMinor: false }))
   expect(rulesUnder({ breakPolicy: 'DE', isMinor: true }, 'AT')).toBe(rules('DE', true))
   expect(rulesUnder(null, 'AT')).not.toEqual(rulesOf(null))
+})
+
+describe('What may be worked on average', () => {
+  const average = { weeks: 2, seconds: 28_000 }
+  const away = (startDate: string, endDate: string, more: Partial<Absence> = {}): Absence => ({
+    type: 'vacation',
+    startDate,
+    endDate,
+    dayPart: 'full',
+    isRequested: false,
+    ...more,
+  })
+  // the fifth of January is a Monday, so the fortnight begins on the 29th of December
+  test.each([
+    { absences: [], days: 14, because: 'every day counts, Sundays too' },
+    { absences: [away('2026-01-05', '2026-01-05')], days: 13, because: 'a day of leave does not' },
+    { absences: [away('2026-01-05', '2026-01-05', { dayPart: 'morning' })], days: 13.5, because: 'a half is a half' },
+    {
+      absences: [away('2026-01-05', '2026-01-05', { dayPart: 'morning' }), away('2026-01-05', '2026-01-05')],
+      days: 13,
+      because: 'no day is away twice',
+    },
+    { absences: [away('2025-12-01', '2025-12-29')], days: 13, because: 'leave of earlier weeks takes nothing' },
+    { absences: [away('2026-01-11', '2026-01-31')], days: 13, because: 'nor does leave of later ones' },
+    { absences: [away('2026-01-05', '2026-01-05', { type: 'sick' })], days: 13, because: 'the sick do not work' },
+    { absences: [away('2026-01-05', '2026-01-05', { isRequested: true })], days: 14, because: 'it is not granted yet' },
+    { absences: [away('2026-01-05', '2026-01-05', { type: 'unpaidLeave' })], days: 14, because: 'unpaid leave is no leave' },
+  ])('$days days of a fortnight: $because', ({ absences, days: counted }) =>
+    expect(averageBudget(average, '2026-01-05', absences)).toBe(counted * 4000),
+  )
 })
