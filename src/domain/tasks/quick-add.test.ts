@@ -30,6 +30,13 @@ describe('A day and a time', () => {
     { text: 'Brot heute', day: '2026-11-26', time: null, title: 'Brot', because: 'heute is today' },
     { text: 'Übermorgen liefern', day: '2026-11-28', time: null, title: 'liefern', because: 'it may stand first' },
     {
+      text: 'Brot morgen früh um 0:15',
+      day: '2026-11-27',
+      time: '00:15',
+      title: 'Brot',
+      because: 'a night ends early',
+    },
+    {
       text: 'Inventur am Freitag um 7:30',
       day: '2026-11-27',
       time: '07:30',
@@ -163,6 +170,8 @@ describe('A phrase that is not understood stays in the title whole', () => {
   test.each([
     'Inventur letzten Freitag',
     'Dienst von Montag bis Freitag',
+    'Müll montags bis 27.11.',
+    'Müll montags bis morgen',
     'Montag oder Dienstag Inventur',
     'Inventur Montag in einer Woche',
     'Öffnung 8 bis 10 Uhr',

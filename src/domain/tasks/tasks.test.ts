@@ -87,6 +87,34 @@ describe('Relations', () => {
     ] as const satisfies RelationType[])
       expect(relationSeenFrom(7, storedRelation(7, type, 3))).toEqual({ type, other: 3 })
   })
+  test.each([
+    { kept: [], fresh: [1, 'blocks', 2], is: false, because: 'nothing stands in its way' },
+    { kept: [[2, 'blocks', 1]], fresh: [1, 'blocks', 2], is: true, because: 'each would wait for the other' },
+    { kept: [[2, 'precedes', 1]], fresh: [1, 'blocks', 2], is: true, because: 'both kinds are one order' },
+    {
+      kept: [
+        [2, 'blocks', 3],
+        [3, 'blocks', 1],
+      ],
+      fresh: [1, 'blocks', 2],
+      is: true,
+      because: 'it leads over a third',
+    },
+    {
+      kept: [
+        [1, 'blocks', 3],
+        [3, 'blocks', 2],
+      ],
+      fresh: [1, 'blocks', 2],
+      is: false,
+      because: 'it says the same',
+    },
+    { kept: [[2, 'relatesTo', 1]], fresh: [1, 'blocks', 2], is: false, because: 'what belongs together has no order' },
+    { kept: [[2, 'blocks', 1]], fresh: [1, 'relatesTo', 2], is: false, because: 'it has no order itself' },
+  ] as const)('$kept and then $fresh is a circle: $is, since $because', ({ kept, fresh, is }) => {
+    const stored = ([one, type, other]: readonly [number, RelationType, number]) => storedRelation(one, type, other)
+    expect(closesCircle(kept.map(stored), stored(fresh))).toBe(is)
+  })
   test('never close a circle, whatever is tried in whatever order', () =>
     fc.assert(
       fc.property(

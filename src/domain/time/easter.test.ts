@@ -3,6 +3,7 @@ import { easterSunday } from '#domain/time/easter.ts'
 import { weekdayOf } from '#domain/time/local-time.ts'
 
 test.each([
+  '1900-04-15',
   '1943-04-25',
   '1954-04-18',
   '2000-04-23',
@@ -13,6 +14,8 @@ test.each([
   '2026-04-05',
   '2027-03-28',
   '2038-04-25',
+  '2100-03-28',
+  '2200-04-06',
 ])('Easter Sunday is on %s', day => expect(easterSunday(Number(day.slice(0, 4)))).toBe(day))
 
 test('Easter is a Sunday between the 22nd of March and the 25th of April in any year a shop can mean', () => {
