@@ -83,6 +83,47 @@ describe.each(
   })
 })
 
+test.each([
+  {
+    what: 'a restaurant that has told nothing',
+    facts: EMPTY,
+    pages: {
+      start: 'hero text columns questions hours call',
+      about: 'hero text contact',
+      catering: 'hero text text call',
+      reservation: 'text call hours contact',
+    },
+  },
+  {
+    what: 'a restaurant that has told all',
+    facts: FULL,
+    pages: {
+      start: 'hero text columns todays_menu menu_excerpt gallery questions hours reservation branches',
+      about: 'hero text_image gallery contact',
+      catering: 'hero text text form',
+      reservation: 'text reservation hours contact',
+    },
+  },
+  {
+    what: 'a timber site that has told nothing',
+    facts: { ...EMPTY, sells: false },
+    pages: { start: 'hero text text contact', wood: 'text call', contact: 'call hours contact' },
+  },
+  {
+    what: 'a timber site that has told all',
+    facts: { ...FULL, sells: false },
+    pages: {
+      start: 'hero text teaser_woods text_image contact',
+      wood: 'text teaser_woods gallery form',
+      contact: 'form hours contact',
+    },
+  },
+])('pages of $what have blocks of what there is', ({ facts, pages }) =>
+  expect(
+    Object.fromEntries(sitePages(facts).map(({ key, body }) => [key, body.map(({ type }) => type).join(' ')])),
+  ).toEqual(pages),
+)
+
 test('a restaurant gets ten patterns and four pages, a timber site three pages of its own', () => {
   expect(sitePatterns(FULL).map(({ key }) => key)).toEqual([
     'welcome',

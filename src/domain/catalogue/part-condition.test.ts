@@ -166,6 +166,15 @@ describe('A condition', () => {
     expect(without[1]?.onlyFor).toEqual(DONENESS.onlyFor)
   })
 
+  test('keeps to an option whose name another one takes', () => {
+    const [grown, fresh] = [
+      { ...MEAT.options[0]!, name: 'Kalb' },
+      { ...MEAT.options[0]!, id: 'new' },
+    ]
+    const parts = withPart([MEAT, DONENESS], 0, { ...MEAT, options: [grown, fresh, ...MEAT.options.slice(1)] })
+    expect(parts[1]?.onlyFor).toEqual(DONENESS.onlyFor)
+  })
+
   test('belongs to the product, also where the step is one of an option group', () => {
     const part = { ...partOfGroup(GROUP, '7'), onlyFor: { part: '1', options: ['2'] } }
     expect(withGroups([part], new Map([[5, GROUP]]))).toEqual([part])

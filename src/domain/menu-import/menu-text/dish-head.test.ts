@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bareMarks } from '#domain/menu-import/menu-text/dish-head.ts'
+import { bareMarks, leadingNumber } from '#domain/menu-import/menu-text/dish-head.ts'
 
 test.each([
   { text: 'Wiener Schnitzel A,C', is: ['Wiener Schnitzel', 'A,C'], because: 'marks stand at the end' },
@@ -13,3 +13,12 @@ test.each([
   const found = bareMarks(text)
   expect(found && [found.rest, found.marks]).toEqual(is)
 })
+
+test.each([
+  { line: '12 Gulasch', is: '12', because: 'dishes are counted' },
+  { line: '12. Gulasch', is: '12', because: 'a point closes it' },
+  { line: '2 Pers. Grillplatte', is: null, because: 'guests are counted' },
+  { line: '2 Paar Frankfurter', is: null, because: 'pairs are counted' },
+  { line: '2. Paar Frankfurter', is: '2', because: 'the point says it is no count' },
+  { line: '12', is: null, because: 'nothing is numbered' },
+])('the number of $line is $is: $because', ({ line, is }) => expect(leadingNumber(line)).toBe(is))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isHeading } from '#domain/menu-import/menu-text/menu-heading.ts'
+import { isHeading, isSentence } from '#domain/menu-import/menu-text/menu-heading.ts'
 
 test.each([
   { text: 'SUPPEN', is: true, because: 'it is written large' },
@@ -13,3 +13,14 @@ test.each([
 ])('$text is a heading: $is, since $because', ({ text, is }) =>
   expect(isHeading({ text, isAfterBlank: false }, undefined)).toBe(is),
 )
+
+test.each([
+  { text: 'FRISCHE FISCHE!', is: false, because: 'two loud words head what follows, whatever their sign' },
+  { text: 'Frische Fische!', is: true, because: 'it ends as a sentence does' },
+  { text: 'GUTEN APPETIT EUCH!', is: true, because: 'it ends as a sentence does, and has three words' },
+  { text: 'ALLE SUPPEN MIT BROT', is: false, because: 'what is loud and ends with no sign heads something' },
+  { text: 'Alle Suppen mit Brot', is: true, because: 'it is said of several' },
+  { text: 'dazu Brot', is: true, because: 'it goes on in small letters' },
+  { text: 'Wir servieren Brot', is: true, because: 'it has a verb' },
+  { text: 'Tafelspitz mit Kren', is: false, because: 'it is a dish' },
+])('$text is a sentence: $is, since $because', ({ text, is }) => expect(isSentence(text)).toBe(is))
