@@ -26,6 +26,12 @@ describe('where an entry leads', () => {
       href: '/store/wien',
       because: 'a branch goes by its identifier',
     },
+    { entry: item({ type: 'site', address: '/holz' }), href: '/holz', because: 'a page goes by its address' },
+    {
+      entry: item({ type: 'branch', branch: { id: 1 }, suffix: '#karte' }),
+      href: '/store/wien#karte',
+      because: 'a suffix follows a branch as well',
+    },
     {
       entry: item({ type: 'link', address: 'https://www.beispiel.at' }),
       href: 'https://www.beispiel.at',

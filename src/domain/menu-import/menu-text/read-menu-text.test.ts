@@ -48,6 +48,17 @@ BURGER
     expect(cells(`SPEISEN\n${above}\n${below} 9,90`)).toMatchObject([{ name: is, price: '9,90' }]),
   )
 
+  it.each([
+    { more: '', is: ['1', '5', ''], because: 'two of four dishes have one' },
+    { more: '\nBrot 2,90', is: ['', '', ''], because: 'two of five have one: these count what is served' },
+  ])('is numbers of the menu where half of the dishes have some: $because', ({ more, is }) =>
+    expect(
+      cells(`SPEISEN\n1 Knödel mit Ei 4,90\n5 Semmelknödel 5,90\nSuppe 5,90\nSalat 6,90${more}`)
+        .slice(0, 3)
+        .map(({ number }) => number ?? ''),
+    ).toEqual(is),
+  )
+
   it('is prices in front of their sizes, whatever stands before them', () =>
     expect(cells('BIERE\nBier 3,90 (0,3 l) 5,20 (0,5 l)\nZwickl vom Fass 4,10 (0,3 l) 5,40 (0,5 l)')).toMatchObject([
       { name: 'Bier', sizes: '0,3 l 3,90; 0,5 l 5,20' },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { coverageOf, type StaffRule } from '#domain/people/figures/coverage.ts'
-import { seriesOf, usualInterval } from '#domain/people/figures/work-figures.ts'
+import { paidByPlace, pausedByPlace, seriesOf, usualInterval } from '#domain/people/figures/work-figures.ts'
 import { secondOf } from '#domain/people/span.ts'
 
 const span = (from: string, to: string) => ({ start: secondOf(from), end: secondOf(to) })
@@ -80,4 +80,42 @@ describe('A series', () => {
     { from: '2024-01-01', to: '2025-12-31', is: 'week' },
     { from: '2024-01-01', to: '2026-01-01', is: 'month' },
   ])('from $from to $to goes by $is', ({ from, to, is }) => expect(usualInterval(from, to)).toBe(is))
+})
+
+describe('Hours by place', () => {
+  const worked = (id: number, branchId: number | null, from: string, to: string | null, pause?: [string, string]) => ({
+    id,
+    branchId,
+    startedAt: from,
+    endedAt: to,
+    timeZone: 'Europe/Vienna',
+    pauses: pause ? [{ startedAt: pause[0], endedAt: pause[1], isPaid: false }] : [],
+  })
+  const reckoning = {
+    contracts: [],
+    now: '2026-11-23T12:00:00Z',
+    activities: [
+      // in Vienna from ten in the evening until two in the morning
+      worked(1, 3, '2026-11-20T21:00:00Z', '2026-11-21T01:00:00Z', ['2026-11-20T22:30:00Z', '2026-11-20T23:30:00Z']),
+      worked(2, 3, '2026-11-20T08:00:00Z', '2026-11-20T10:00:00Z'),
+      worked(3, null, '2026-11-22T08:00:00Z', '2026-11-22T09:00:00Z'),
+      worked(4, 3, '2026-11-23T11:00:00Z', null),
+    ],
+  }
+  const told = (places: ReturnType<typeof paidByPlace>) =>
+    Object.fromEntries([...places].map(([branch, days]) => [branch, Object.fromEntries(days)]))
+  const DAYS = { from: '2026-11-20', to: '2026-11-22' }
+
+  test('what is worked over midnight lies in both days, and what runs counts until now', () => {
+    expect(told(paidByPlace(reckoning, DAYS))).toEqual({
+      3: { '2026-11-20': 3.5 * 3600, '2026-11-21': 1.5 * 3600 },
+      null: { '2026-11-22': 3600 },
+    })
+    expect(told(paidByPlace(reckoning, { from: '2026-11-21', to: '2026-11-23' }))).toEqual({
+      3: { '2026-11-21': 1.5 * 3600, '2026-11-23': 3600 },
+      null: { '2026-11-22': 3600 },
+    })
+  })
+  test('so do pauses, where there are some', () =>
+    expect(told(pausedByPlace(reckoning, DAYS))).toEqual({ 3: { '2026-11-20': 1800, '2026-11-21': 1800 } }))
 })

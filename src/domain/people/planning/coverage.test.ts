@@ -48,6 +48,15 @@ describe('Coverage', () => {
     ]
     expect(at(hour, DAY, [asks(KITCHEN, '10:00', '20:00', 2)], shifts)).toEqual(is)
   })
+  test('who comes a minute late is missing in the quarter that has begun', () =>
+    expect(
+      at(
+        10,
+        DAY,
+        [asks(KITCHEN, '10:00', '11:00', 1)],
+        [works(7, KITCHEN, '2026-11-26T09:01:00Z', `${DAY}T11:00:00Z`)],
+      ),
+    ).toEqual([0, 1, 1]))
   test('of rows for the same hours the highest counts, of departments the sum', () =>
     expect(
       at(
