@@ -24,6 +24,12 @@ test.each([
     lines: ['"ohne Zwiebel"', 'bitte'],
     because: 'what decorates takes no room',
   },
+  {
+    text: String.raw`oben\nWiener Schnitzel vom Kalb`,
+    cpl: 16,
+    lines: ['oben', 'Wiener Schnitzel', 'vom Kalb'],
+    because: 'a break begins a new line',
+  },
   { text: 'Donaudampfschiff', cpl: 6, lines: ['Donaudampfschiff'], because: 'the printer cuts what fits into no line' },
   {
     text: 'abcdefg h',

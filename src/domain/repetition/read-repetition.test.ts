@@ -149,6 +149,10 @@ describe('What people say', () => {
       'jeden Montag ab sofort bis Jahresende': 'Wöchentlich am Montag ab 30.11.2026 bis 31.12.2026',
       'werktags ab morgen': 'Werktags ab 01.12.2026',
       'täglich bis 24.12.': 'Täglich bis 24.12.2026',
+      'jeden zweiten Tag im Monat': 'Monatlich am 2.',
+      'jeden ersten Tag': 'Monatlich am 1.',
+      'monatlich am 1., 2., 3., 4., 5., 6., 7., 8., 9., 10., 11. und 12.':
+        'Monatlich am 1., 2., 3., 4., 5., 6., 7., 8., 9., 10., 11. und 12.',
       'täglich bis März': 'Täglich bis 31.03.2027',
       'täglich bis März 2028': 'Täglich bis 31.03.2028',
       'täglich ab Mai 2027 bis Ende Juni 2028': 'Täglich ab 01.05.2027 bis 30.06.2028',
@@ -234,6 +238,10 @@ describe('What cannot be says why', () => {
     { text: 'jeden Tag außer Sonntag', reason: 'Ausnahmen lassen sich hier nicht schreiben.' },
     { text: 'täglich wöchentlich', reason: 'Bitte nennen Sie nur eine Wiederholung.' },
     { text: 'täglich ab 1.8.2027 bis 1.5.2027', reason: 'Das Ende liegt vor dem Beginn.' },
+    {
+      text: 'monatlich am 1., 2., 3., 4., 5., 6., 7., 8., 9., 10., 11., 12. und 13.',
+      reason: 'Bitte nennen Sie höchstens 12 Tage.',
+    },
     { text: 'täglich bis 1.5.2020', reason: 'Das Ende liegt in der Vergangenheit.' },
     { text: 'in 3 Tagen bis Freitag', reason: '' },
     { text: 'jeden Vollmond', reason: '„Vollmond“ wird hier nicht verstanden.' },

@@ -32,6 +32,18 @@ const tools = { measure: (text: string) => text.length / 2, qr: () => [[true]] }
 const draw = (more: Partial<TemplateLayer>, on = {}) => drawTemplate({ ...frame, ...on }, [layer(more)], data, tools)
 const kinds = (more: Partial<TemplateLayer>, on = {}) => draw(more, on).map(({ kind }) => kind)
 
+test('corners of pictures and shapes are square unless they are rounded', () => {
+  const radius = (more: Partial<TemplateLayer>) => draw(more).map(one => 'radius' in one && one.radius)
+  const picture = { type: 'image', imagePath: 'product.image' } as const
+  const shape = { type: 'shape', fill: '#112233' } as const
+  expect([picture, shape].flatMap(one => [radius(one), radius({ ...one, borderRadius: 4 })])).toEqual([
+    [0],
+    [4],
+    [0],
+    [4],
+  ])
+})
+
 describe('A layer', () => {
   test.each([
     { more: {}, draws: ['text'], because: 'it says the name' },
