@@ -16,7 +16,7 @@ export type Room = {
 
 const WRITES =
   /\.transaction\(\)|\b(?:insert into|update \w+ set|delete from)\b|\.(?:insertInto|updateTable|deleteFrom)\(/
-/** What imports a file by many others hardly looks at it. */
+/** So many tests at most, where they lie far away: the others hardly look at the file. */
 const NEAREST = 20
 const FILLS = /\/(?:demo|migrations)\//
 const isTest = (file: string) => /\.test\.tsx?$/.test(file)
@@ -72,7 +72,7 @@ function unitTestsOf(reaching: readonly string[], root: string): string[] {
 function testsNear(file: string, tests: readonly string[]): string[] {
   for (let folder = path.dirname(file); folder !== 'src'; folder = path.dirname(folder)) {
     const near = tests.filter(test => test.startsWith(`${folder}/`))
-    if (near.length > 0) return likeliestFirst(file, near)
+    if (near.length > 0) return likeliestFirst(file, near).slice(0, NEAREST)
   }
   return []
 }
