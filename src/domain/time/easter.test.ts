@@ -15,6 +15,7 @@ test.each([
   '2027-03-28',
   '2038-04-25',
   '2100-03-28',
+  '2106-04-18',
   '2200-04-06',
 ])('Easter Sunday is on %s', day => expect(easterSunday(Number(day.slice(0, 4)))).toBe(day))
 
