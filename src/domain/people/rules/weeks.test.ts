@@ -242,7 +242,11 @@ describe('What may be worked on average', () => {
     { absences: [away('2026-01-11', '2026-01-31')], days: 13, because: 'nor does leave of later ones' },
     { absences: [away('2026-01-05', '2026-01-05', { type: 'sick' })], days: 13, because: 'the sick do not work' },
     { absences: [away('2026-01-05', '2026-01-05', { isRequested: true })], days: 14, because: 'it is not granted yet' },
-    { absences: [away('2026-01-05', '2026-01-05', { type: 'unpaidLeave' })], days: 14, because: 'unpaid leave is no leave' },
+    {
+      absences: [away('2026-01-05', '2026-01-05', { type: 'unpaidLeave' })],
+      days: 14,
+      because: 'unpaid leave is no leave',
+    },
   ])('$days days of a fortnight: $because', ({ absences, days: counted }) =>
     expect(averageBudget(average, '2026-01-05', absences)).toBe(counted * 4000),
   )
