@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { kilometresBetween, pointOf, townsBy } from '#domain/statistics/known-places.ts'
+import { kilometresBetween, pointsAmong, townsBy } from '#domain/statistics/known-places.ts'
 
 const towns = townsBy([
   { country: 'AT', name: 'Wien', latitude: 48.208, longitude: 16.372 },
@@ -14,7 +14,7 @@ const towns = townsBy([
 ])
 const GRAZ = { zipCode: '8020', country: 'AT', latitude: 47.0737, longitude: 15.4293 }
 const of = (zipCode: string, city: string, country = 'AT', branches = [GRAZ]) =>
-  pointOf({ zipCode, city, country }, towns, branches)
+  pointsAmong(towns, branches)({ zipCode, city, country })
 
 test.each([
   { zipCode: '1070', city: 'Wien', at: 48.202, because: 'the postcode names the district' },
@@ -55,6 +55,24 @@ test('what nobody knows lies nowhere, rather than somewhere', () => {
   expect(
     of('8421', 'Neudorf', 'AT', [{ ...GRAZ, latitude: null, longitude: null } as unknown as typeof GRAZ]),
   ).toBeUndefined()
+})
+
+test('however many places are asked about, each of a thousand branches is looked at once', () => {
+  let looks = 0
+  const branches = Array.from({ length: 1000 }, (_, index) => ({
+    zipCode: '8010',
+    country: 'AT',
+    longitude: 15 + index / 10_000,
+    get latitude() {
+      looks += 1
+      return 47
+    },
+  }))
+  const pointOf = pointsAmong(towns, branches)
+  for (let turn = 0; turn < 500; turn += 1)
+    expect(pointOf({ zipCode: '8421', city: 'Neudorf', country: 'AT' })?.latitude).toBe(46.8)
+  expect(pointOf({ zipCode: '8010', city: 'Graz', country: 'AT' })).toEqual({ latitude: 47, longitude: 15 })
+  expect(looks).toBeLessThanOrEqual(3 * branches.length)
 })
 
 test('Vienna and Graz are 145 kilometres apart', () =>

@@ -14,6 +14,7 @@ import {
 import type { App } from '#server/core/context.ts'
 import { typedSql } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
+import { rowsByBranch } from '#server/features/statistics/read/rows-by-branch.ts'
 import type { Books } from '#server/features/statistics/write/books.ts'
 
 const WEEK_DAYS = 7
@@ -79,18 +80,14 @@ export async function readDay(
       ? [{ branchId, isToday: side.isToday, cents: taken, isByNow: Date.parse(at) <= side.cut }]
       : []
   })
+  const countsOf = rowsByBranch(counts)
+  const backFor = rowsByBranch(back)
+  const stateOf = rowsByBranch(states)
   const sumOf = (isToday: boolean, of: (row: (typeof counts)[number]) => number, branchId?: number) =>
-    counts.reduce(
-      (sum, row) =>
-        row.isToday === isToday && (branchId === undefined || row.branchId === branchId) ? sum + of(row) : sum,
-      0,
-    )
+    countsOf(branchId).reduce((sum, row) => (row.isToday === isToday ? sum + of(row) : sum), 0)
   const backOf = (isToday: boolean, isByNow: boolean, branchId?: number) =>
-    back.reduce(
-      (sum, part) =>
-        part.isToday === isToday && (!isByNow || part.isByNow) && (branchId === undefined || part.branchId === branchId)
-          ? sum + part.cents
-          : sum,
+    backFor(branchId).reduce(
+      (sum, part) => (part.isToday === isToday && (!isByNow || part.isByNow) ? sum + part.cents : sum),
       0,
     )
   const orders = {
@@ -145,8 +142,8 @@ export async function readDay(
       name,
       orders: sumOf(true, r => r.orders, id),
       ordersLastWeek: sumOf(false, r => r.byNow, id),
-      open: states.find(row => row.branchId === id)?.open ?? 0,
-      missed: states.find(row => row.branchId === id)?.missed ?? 0,
+      open: stateOf(id)[0]?.open ?? 0,
+      missed: stateOf(id)[0]?.missed ?? 0,
       revenue: (sumOf(true, r => r.cents, id) - backOf(true, false, id)) / 100,
       revenueLastWeek: (sumOf(false, r => r.centsByNow, id) - backOf(false, true, id)) / 100,
     })),

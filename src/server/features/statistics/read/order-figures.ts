@@ -8,6 +8,7 @@ import type { Catalogue } from '#server/core/cache/catalogue.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { type KeyRow, sumBeside, sumByBranch, sumByKey, topByKey } from '#server/features/statistics/read/read-days.ts'
 import { readSeries, type SeriesOf } from '#server/features/statistics/read/read-series.ts'
+import { rowsByBranch } from '#server/features/statistics/read/rows-by-branch.ts'
 import type { Scope } from '#server/features/statistics/read/scope.ts'
 import { shareOf } from '#domain/statistics/share.ts'
 
@@ -116,8 +117,9 @@ async function earnedByBranch(
       from: span.from,
       to: span.to,
     })
+    const rowsOf = rowsByBranch(rows)
     return (id: number, kind: string, key: string) =>
-      rows.find(row => row.branchId === id && row.kind === kind && row.key === key)?.x ?? 0
+      rowsOf(id).find(row => row.kind === kind && row.key === key)?.x ?? 0
   }
   const now = await of(scope)
   const before = scope.previous && (await of(scope.previous))

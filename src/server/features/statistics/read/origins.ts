@@ -1,5 +1,5 @@
 import { knownReferrer } from '#domain/statistics/referrers/known-referrer.ts'
-import { placed, pointOf } from '#domain/statistics/known-places.ts'
+import { placed, pointsAmong } from '#domain/statistics/known-places.ts'
 import type { DaySpan } from '#domain/statistics/buckets.ts'
 import { addDays } from '#domain/time/local-time.ts'
 import type { Catalogue } from '#server/core/cache/catalogue.ts'
@@ -84,7 +84,7 @@ async function mostOf(db: Executor, scope: Scope, { branchById }: Branches, of: 
   const places = [...(await placesOf(db, scope.branches, scope)).values()].filter(place => place[of] !== 0)
   const before = scope.previous && (await placesOf(db, scope.branches, scope.previous))
   const branches = scope.branches.flatMap(id => branchById.get(id) ?? [])
-  const towns = await listedTowns()
+  const pointOf = pointsAmong(await listedTowns(), branches)
   const all = places.reduce((sum, place) => sum + place[of], 0)
   return {
     rows: places
@@ -94,7 +94,7 @@ async function mostOf(db: Executor, scope: Scope, { branchById }: Branches, of: 
         place: { zipCode: place.zipCode, city: place.city, country: place.country },
         value: place[of],
         before: before ? (before.get(keyOf(place))?.[of] ?? 0) : undefined,
-        where: { share: shareOf(place[of], all), ...pointOf(place, towns, branches) },
+        where: { share: shareOf(place[of], all), ...pointOf(place) },
       })),
     branches: branches.flatMap(branch => {
       const point = placed(branch)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pointOf } from '#domain/statistics/known-places.ts'
+import { pointsAmong } from '#domain/statistics/known-places.ts'
 import { listedTowns, writePressedTowns } from '#server/features/statistics/towns/listed-towns.ts'
 
 test('every town a guest may come from is pressed into a line, and none of elsewhere', async () => {
@@ -18,6 +18,6 @@ test.each([
   { zipCode: '9490', city: 'Vaduz', country: 'LI', near: [47.1, 9.5] },
 ])('$city is known', async ({ near, ...place }) => {
   const branch = { zipCode: '1070', country: 'AT', latitude: 48.2009, longitude: 16.3488 }
-  const point = pointOf(place, await listedTowns(), [branch])
+  const point = pointsAmong(await listedTowns(), [branch])(place)
   expect([point?.latitude, point?.longitude].map(value => Math.round(value! * 10) / 10)).toEqual(near)
 })
