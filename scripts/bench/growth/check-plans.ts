@@ -17,7 +17,7 @@ export type Plans = {
 }
 
 /** What jobs call their connections. */
-const JOBS = new Set(['tresen-jobs', 'tresen-worker'])
+export const BY_JOBS: ReadonlySet<string> = new Set(['tresen-jobs', 'tresen-worker'])
 
 /** Sessions tell what they have read ten seconds after they did at the latest. */
 const TOLD_MS = 12_000
@@ -59,7 +59,7 @@ export async function checkPlans(shop: Shop, recorder: Recorder, questions: read
         if (seen.has(key) || !isExplained(one.text)) continue
         seen.add(key)
         const tables = await readBy(client, one)
-        const list = JOBS.has(one.by) ? found.behind : found.bad
+        const list = BY_JOBS.has(one.by) ? found.behind : found.bad
         if (tables.length > 0 && !list.has(one.text))
           list.set(one.text, { asked: what, tables, statement: shortened(one.text) })
       }
@@ -70,7 +70,7 @@ export async function checkPlans(shop: Shop, recorder: Recorder, questions: read
   }
 }
 
-const isExplained = (text: string) => /^\s*(?:select|with|insert|update|delete)\b/i.test(text)
+export const isExplained = (text: string): boolean => /^\s*(?:select|with|insert|update|delete)\b/i.test(text)
 const shortened = (text: string) => text.replaceAll(/\s+/g, ' ').trim().slice(0, SHOWN)
 
 /**

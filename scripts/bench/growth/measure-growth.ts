@@ -13,10 +13,11 @@ import { ask } from './ask-question.ts'
 import { checkPlans, type Plans } from './check-plans.ts'
 import { questionsOf } from './questions.ts'
 import { recordStatements } from './record-statements.ts'
+import { countYear, type PageReads, timeYear, yearTable } from './year-of-all.ts'
 
 /** A line of the table: what it is called, and what it came to. */
 export type Reading = { what: string; value: string }
-export type Grown = { readings: readonly Reading[]; plans: Plans }
+export type Grown = { readings: readonly Reading[]; plans: Plans; year: string }
 
 const STARTS = 3
 const WARM_MS = 8000
@@ -26,7 +27,7 @@ const SECOND_MS = 1000
 
 const seconds = (ms: number) => `${round(ms / SECOND_MS, 1)} s`
 
-/** Everything the table of growth says of one shop, which is left as it was found but for what counts itself. */
+/** Everything the tables of growth say of one shop, which is left as it was found but for what counts itself. */
 export async function measureGrowth(dataDir: string): Promise<Grown> {
   const start = await startsOf(dataDir)
   const shop = await openShop(dataDir)
@@ -51,7 +52,9 @@ export async function measureGrowth(dataDir: string): Promise<Grown> {
   } finally {
     await shop.server.stop()
   }
-  return { readings, plans: await plansOf(dataDir) }
+  const times = await timeYear(dataDir)
+  const { plans, reads } = await plansOf(dataDir)
+  return { readings, plans, year: yearTable(times, reads) }
 }
 
 async function startsOf(dataDir: string): Promise<string> {
@@ -117,7 +120,7 @@ const removeOrders = ({ address }: Shop, last: number) =>
   runSql(address, `delete from orders where id > ${last}`, 'vacuum (analyze) orders, listed_orders, order_items')
 
 /** The same shop once more, with everything it asks its database noted on the way. */
-export async function plansOf(dataDir: string): Promise<Plans> {
+export async function plansOf(dataDir: string): Promise<{ plans: Plans; reads: Map<string, PageReads> }> {
   const database = await startEmbedded({ dataDir })
   const socket = path.join(dataDir, 'postgres', '.s.PGSQL.5432')
   const recorder = await recordStatements(socket)
@@ -129,7 +132,7 @@ export async function plansOf(dataDir: string): Promise<Plans> {
       const last = await lastOrder(shop)
       const plans = await checkPlans(shop, recorder, await questionsOf(shop))
       await removeOrders(shop, last - shop.orders.length)
-      return plans
+      return { plans, reads: await countYear(shop, recorder) }
     } finally {
       await shop.server.stop()
     }

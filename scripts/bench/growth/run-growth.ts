@@ -34,6 +34,8 @@ export async function runGrowth({
     grown.set(orders, await measureGrowth(dataDir))
   }
   console.log(tableOf(grown))
+  for (const [orders, { year }] of grown)
+    console.log(`\nA year of all branches on the pages of figures, ${round(orders)} orders:\n\n${year}`)
   let isGood = true
   for (const [orders, { plans }] of grown) {
     tellPlans(orders, plans)
