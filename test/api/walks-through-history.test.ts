@@ -1,6 +1,7 @@
 import { CompiledQuery, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { Client } from '#server/core/db/client.ts'
+import { takenBackOn } from '#server/features/books/for-other-features.ts'
 import { forgetGuests } from '#server/features/orders/forget-guests.ts'
 import { dueDays } from '#server/features/statistics/write/due-days.ts'
 import { openTestShop, type TestShop } from '#test/order-shop.ts'
@@ -66,4 +67,27 @@ test('Days with new orders are found without those of years', async () => {
   const plan = await planOf(/from statistic_changes/, () => dueDays(shop.app, shop.app.db, { all: false, most: 100 }))
   expect(plan).toContain('ticket_counters_day')
   expect(plan).not.toMatch(/Seq Scan"[^}]*"Relation Name":"ticket_counters/)
+})
+
+test('What was given back on a day is read once, however many branches are asked about', async () => {
+  const { id } = await shop.place()
+  await sql`insert into refunds (order_id, amount, currency, reason, status, at)
+    select ${id}, 0.01, 'EUR', 'Suppe war kalt', 'note', timestamptz '2026-11-20T09:00Z' + make_interval(secs => n)
+    from generate_series(1, 50::int) n`.execute(shop.app.db)
+  const days = Array.from({ length: 100 }, (_, index) => ({
+    id: index === 0 ? shop.branchId : 100_000 + index,
+    name: '',
+    timeZone: 'Europe/Vienna',
+    dayStartMinutes: 240,
+    days: ['2026-11-20'],
+  }))
+  let taken = 0
+  const plan = await planOf(/from [^]*\brefunds r\b/, async () => {
+    taken = (await takenBackOn(shop.app.db, ...days)).length
+  })
+  expect(taken).toBeGreaterThanOrEqual(50)
+  const reads = [...plan.matchAll(/"Relation Name":"refunds","Alias":"r".*?"Actual Loops":(\d+)/g)].map(
+    ([, loops]) => loops,
+  )
+  expect(reads).toEqual(['1'])
 })

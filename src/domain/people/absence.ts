@@ -39,6 +39,11 @@ const WITH_SHORT_SICKNESS: readonly AbsenceType[] = [
   'unpaidLeave',
 ]
 
+const BOTH: Readonly<Record<'holiday' | 'free', readonly HalfDay[]>> = {
+  holiday: HALVES.map(() => ({ is: 'holiday' })),
+  free: HALVES.map(() => ({ is: 'free' })),
+}
+
 /**
  * The two halves of a local day for somebody. A public holiday of the calendar is whole, one that was entered for the
  * day decides instead (docs/reference/people.md#absences-of-a-half-day); it goes before every absence, and what is
@@ -52,6 +57,8 @@ export function halvesOf(
 ): readonly HalfDay[] {
   const precedence = keepsVacation ? WITH_SHORT_SICKNESS : PRECEDENCE
   const ofDay = absences.filter(({ startDate, endDate }) => startDate <= day && day <= endDate)
+  // as on most days of most people
+  if (ofDay.length === 0) return isHoliday ? BOTH.holiday : BOTH.free
   const isEntered = ofDay.some(({ type, isRequested }) => type === 'publicHoliday' && !isRequested)
   return HALVES.map(half => {
     const here = ofDay.filter(({ dayPart }) => dayPart === 'full' || dayPart === half)

@@ -166,6 +166,7 @@ function creditOf(
   averageBefore: (day: string) => number | null,
 ): number {
   const granted = halves.flatMap(half => (half.is === 'granted' ? [half] : []))
+  if (granted.length === 0) return 0
   return [...Map.groupBy(granted, ({ type, since }) => `${type} ${since}`).values()].reduce((sum, [first, ...more]) => {
     if (!first) return sum
     return sum + absenceCredit(first.type, 1 + more.length, contract, agreed, () => averageBefore(first.since))

@@ -8,7 +8,7 @@ import { typedSql, type RowOf, typed } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import type { Windows } from '#server/features/books/branch-windows.ts'
 import { isEarning } from '#server/features/books/read-sold.ts'
-import { dayOf, found, outermost } from '#server/features/books/window-sql.ts'
+import { dayOf, foundOfOrders, outermost } from '#server/features/books/window-sql.ts'
 
 type Share = { rate: number; grossCents: number }
 const REFUND = {
@@ -63,7 +63,7 @@ export async function readRefunds(db: Executor, windows: Windows): Promise<Refun
           and (e.payment_id is null or ep.is_kept)) as before,
       (select coalesce(jsonb_agg(d), '[]') from order_items i cross join jsonb_array_elements(i.deposits) d
         where i.order_id = o.id) as deposits
-    from ${found(windows, sql`refunds`, 'at', 'r')} join orders o on o.id = r.order_id and w.branch_id = o.branch_id
+    from ${foundOfOrders(windows, sql`refunds`, 'at', 'r')}
     left join payments p on p.id = r.payment_id
     where r.at >= ${since}::timestamptz and r.at < ${until}::timestamptz and r.at >= w.since and r.at < w.until
     and r.status <> 'failed'

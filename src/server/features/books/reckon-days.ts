@@ -7,7 +7,7 @@ import { meetClosedDays } from '#server/features/books/meet-closed-days.ts'
 import { type CountedRow, countSold, readSold } from '#server/features/books/read-sold.ts'
 import { typedSql, type RowOf, typed } from '#server/core/db/typed-sql.ts'
 import { sql } from 'kysely'
-import { dayOf, found, outermost } from '#server/features/books/window-sql.ts'
+import { dayOf, found, foundOfOrders, outermost } from '#server/features/books/window-sql.ts'
 
 const MOVED = {
   day: 'date',
@@ -42,14 +42,13 @@ async function readMoved(db: Executor, asked: Windows): Promise<MovedRow[]> {
       and o.closed_at < ${until}::timestamptz and o.closed_at >= w.since and o.closed_at < w.until
       union all
       select o.branch_id, ${dayOf(sql`p.paid_at`, windows)}, p.provider, p.amount, 0
-      from ${found(windows, sql`payments`, 'paid_at', 'p', sql`p.status = 'paid'`)} join orders o on o.id = p.order_id
-      and w.branch_id = o.branch_id
+      from ${foundOfOrders(windows, sql`payments`, 'paid_at', 'p', sql`p.status = 'paid'`)}
       where p.status = 'paid' and not p.is_test and p.paid_at >= ${since}::timestamptz
       and p.paid_at < ${until}::timestamptz and p.paid_at >= w.since and p.paid_at < w.until
       and p.currency = ${currency}
       union all
       select o.branch_id, ${dayOf(sql`r.at`, windows)}, coalesce(p.provider, ${byHand}), 0, r.amount
-      from ${found(windows, sql`refunds`, 'at', 'r')} join orders o on o.id = r.order_id and w.branch_id = o.branch_id
+      from ${foundOfOrders(windows, sql`refunds`, 'at', 'r')}
       left join payments p on p.id = r.payment_id
       where r.status <> 'failed' and p.is_test is not true and r.at >= ${since}::timestamptz
       and r.at < ${until}::timestamptz and r.at >= w.since and r.at < w.until and r.currency = ${currency}

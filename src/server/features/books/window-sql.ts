@@ -49,3 +49,27 @@ export const found = (
         and ${moment} >= w.since and ${moment} < w.until offset 0) ${name}`
     : sql`${windowRows(windows)} join ${table} ${name} on ${and} and ${moment} >= w.since and ${moment} < w.until`
 }
+
+/**
+ * The same of a table whose rows know their order but no branch, with that order as `o`. Days that begin and end at the
+ * same instant are looked up once for all branches: each for itself, a thousand of them would read what moved in the
+ * whole chain a thousand times.
+ */
+export const foundOfOrders = (
+  windows: Windows,
+  table: RawBuilder<unknown>,
+  at: string,
+  short: string,
+  and?: RawBuilder<unknown>,
+): RawBuilder<unknown> => {
+  const [name, moment, order] = [sql.raw(short), sql.raw(`${short}.${at}`), sql.raw(`${short}.order_id`)]
+  if (windows.branches.length <= MANY)
+    return sql`${found(windows, table, at, short, and)} join orders o on o.id = ${order} and w.branch_id = o.branch_id`
+  const spans = new Map(windows.branches.map(({ since, until }) => [`${since} ${until}`, { since, until }]))
+  const [since, until] = [[...spans.values()].map(one => one.since), [...spans.values()].map(one => one.until)]
+  return sql`unnest(${since}::timestamptz[], ${until}::timestamptz[]) as span(since, until)
+    cross join lateral (select * from ${table} ${name} where ${and ?? sql`true`}
+      and ${moment} >= span.since and ${moment} < span.until offset 0) ${name}
+    join orders o on o.id = ${order}
+    join ${windowRows(windows)} on w.branch_id = o.branch_id and w.since = span.since and w.until = span.until`
+}

@@ -21,9 +21,19 @@ export const isAsked = (at: Asked['at'], place: number | null): boolean =>
 type Row = WorkStatistics['rows'][number]
 type Place = { id: number; name: string }
 
-/** What one person worked, by branch; target and difference stand at the first row. */
-export function workOf(known: Known, { from, to, at }: Asked, frame: Frame, places: ReadonlyMap<number, Place>) {
+/**
+ * What one person worked, by branch; target and difference stand at the first row. Nothing of whoever has neither a
+ * contract nor a record, of whom no day has to be reckoned.
+ */
+export function workOf(
+  known: Known,
+  { from, to, at }: Asked,
+  frame: Frame,
+  places: ReadonlyMap<number, Place>,
+): { rows: Row[]; pauseSeconds: number; overtimeSeconds: number; days: ReadonlyMap<string, number>[] } {
   const { reckoning } = known
+  if (reckoning.contracts.length === 0 && reckoning.activities.length === 0)
+    return { rows: [], pauseSeconds: 0, overtimeSeconds: 0, days: [] }
   const until = frame.today < to ? frame.today : to
   const figures = sumOfDays(dayFigures(reckoning, from, until), from, until)
   const violations = [...violationsByDay(known, { start: from, end: to }, frame)]
