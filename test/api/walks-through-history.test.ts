@@ -4,7 +4,7 @@ import { Client } from '#server/core/db/client.ts'
 import { takenBackOn } from '#server/features/books/for-other-features.ts'
 import { forgetGuests } from '#server/features/orders/forget-guests.ts'
 import { dueDays } from '#server/features/statistics/write/due-days.ts'
-import { openTestShop, type TestShop } from '#test/order-shop.ts'
+import { NOON, openTestShop, type TestShop } from '#test/order-shop.ts'
 
 const ANONYMOUS = 3000
 const DAYS = 20_000
@@ -70,6 +70,7 @@ test('Days with new orders are found without those of years', async () => {
 })
 
 test('What was given back on a day is read once, however many branches are asked about', async () => {
+  shop.setNow(NOON)
   const { id } = await shop.place()
   await sql`insert into refunds (order_id, amount, currency, reason, status, at)
     select ${id}, 0.01, 'EUR', 'Suppe war kalt', 'note', timestamptz '2026-11-20T09:00Z' + make_interval(secs => n)
