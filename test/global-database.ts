@@ -5,6 +5,7 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '#server/core/db/embedded.ts'
 import { migrate } from '#server/core/db/migrate.ts'
+import { quickFolder, quickFolders } from '#test/quick-folder.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -52,9 +53,15 @@ const openServer = async () => {
   const external = process.env['TEST_DATABASE_URL']
   if (external) return { connectionString: external, stop: async () => undefined }
   await removeLeftOvers()
-  const dataDir = await mkdtemp(path.join(os.tmpdir(), `${FOLDER}${process.pid}-`))
+  const dataDir = await mkdtemp(path.join(quickFolder(), `${FOLDER}${process.pid}-`))
   // Nothing here outlives the run, so durability is traded for speed.
-  const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '100' }
+  const settings = {
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+    max_connections: '100',
+    max_wal_size: '512MB',
+  }
   const server = await startEmbedded({ dataDir, settings })
   const stop = () => server.stop().then(() => rm(dataDir, { recursive: true, force: true }))
   return { connectionString: server.connectionString, stop }
@@ -62,11 +69,11 @@ const openServer = async () => {
 
 // A run that was killed leaves its server behind: opening its folder ends the orphan, then all of it goes.
 const removeLeftOvers = async () => {
-  const folders = (await readdir(os.tmpdir())).filter(
-    name => name.startsWith(FOLDER) && !isAlive(Number.parseInt(name.slice(FOLDER.length), 10)),
+  const isLeft = (name: string) => name.startsWith(FOLDER) && !isAlive(Number.parseInt(name.slice(FOLDER.length), 10))
+  const found = quickFolders().map(async folder =>
+    (await readdir(folder)).filter(isLeft).map(name => path.join(folder, name)),
   )
-  for (const name of folders) {
-    const dataDir = path.join(os.tmpdir(), name)
+  for (const dataDir of (await Promise.all(found)).flat()) {
     await startEmbedded({ dataDir }).then(
       server => server.stop(),
       () => undefined,
