@@ -47,6 +47,7 @@ export type Answer = {
 type RequestOptions = { body?: unknown; cookie?: string; headers?: Record<string, string> }
 export const TEST_PASSWORD = 'Käsekrainer-5-Stück'
 const PRESENT_MS = 60_000
+const QUARTER_MS = 15 * 60_000
 const passwordHash = quickHash(TEST_PASSWORD)
 
 /**
@@ -64,6 +65,16 @@ function quickHash(password: string): string {
     tagLength: 32,
   })
   return ['argon2id', memory, passes, nonce.toString('base64url'), tag.toString('base64url')].join('$')
+}
+
+/**
+ * When the demo that a file asks for was filled: at a fixed moment itself, for the present at the beginning of this
+ * quarter of an hour, so that all files of the quarter share one. No midnight, no opening time and no day of business
+ * begins within a quarter, so a shop a few minutes old differs from a new one by these minutes alone.
+ */
+function demoMomentOf(now: string): string {
+  const at = Date.parse(now)
+  return Math.abs(at - Date.now()) < PRESENT_MS ? new Date(at - (at % QUARTER_MS)).toISOString() : now
 }
 
 /**
@@ -85,7 +96,8 @@ export async function startTestApp({
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'tresen-app-'))
   const mails: Mail[] = []
   const mailer: Mailer = { isConfigured: hasMail, send: async mail => void mails.push(mail) }
-  let time = now
+  const demoMoment = demoMomentOf(now)
+  let time = seed === 'demo' ? demoMoment : now
   const statements = watchStatements()
   const create = async (direct: string, folder: string, fill?: AppOptions['seed']): Promise<RunningApp> =>
     createApp({
@@ -110,11 +122,10 @@ export async function startTestApp({
     })
   const fillDemo = async (connectionString: string, folder: string) =>
     (await create(connectionString, folder, seedDemo)).close()
-  // Nobody else asks for the demo of this very moment; that of a fixed one is filled once for all files.
-  const isPresent = Math.abs(Date.parse(now) - Date.now()) < PRESENT_MS
-  const isShared = seed === 'demo' && !isPresent
-  const database = own ?? (isShared ? await createDemoDatabase(now, dataDir, fillDemo) : await createTestDatabase())
-  const running = await create(database.connectionString, dataDir, seed === 'demo' && isPresent ? seedDemo : undefined)
+  const copy = () => (seed === 'demo' ? createDemoDatabase(demoMoment, dataDir, fillDemo) : createTestDatabase())
+  const database = own ?? (await copy())
+  time = now
+  const running = await create(database.connectionString, dataDir)
   const { app, server } = running
   if (hasWorker) await running.work()
   let url = ''

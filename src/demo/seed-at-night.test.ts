@@ -11,6 +11,7 @@ const NIGHTS = [
 ] as const
 /** Of these a run takes one, another each day. */
 const MORE_NIGHTS = [
+  ['midnight itself, as the demo of the present may be', '2026-11-30T23:00:00.000Z'],
   ['two at night', '2026-11-20T01:00:00.000Z'],
   ['half past eleven in the evening', '2026-11-20T22:30:00.000Z'],
   ['the hour that is skipped', '2027-03-28T01:00:00.000Z'],
