@@ -12,7 +12,7 @@ let whole: Buffer
 
 beforeAll(async () => {
   ;[from, to] = [await startTestApp(), await startTestApp()]
-  await seedDemo(from.app, { orderDays: 0 })
+  await seedDemo(from.app, { orderDays: 0, hasCounterSales: false, hash: password => password })
   for (const shop of [from, to]) admins.set(shop, await shop.loginAs('ROLE_ADMIN'))
   whole = await read(from)
 }, 120_000)
