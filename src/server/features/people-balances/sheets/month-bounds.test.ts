@@ -96,6 +96,23 @@ describe('A month', () => {
   })
 })
 
+describe('What is not decided', () => {
+  const CLAIMED = { approval: 'submitted', isClaim: true }
+  test.each([
+    { from: '2026-09-30T18:00:00Z', to: '2026-09-30T22:00:00Z', keeps: ['2026-09'], because: 'it ends at midnight' },
+    { from: '2026-09-30T18:00:00Z', to: '2026-09-30T22:00:01Z', keeps: ['2026-09', '2026-10'], because: 'it goes on' },
+    { from: '2026-09-30T22:00:00Z', to: '2026-09-30T23:00:00Z', keeps: ['2026-10'], because: 'it begins there' },
+  ])('from $from to $to keeps $keeps open, since $because', async ({ from, to, keeps }) => {
+    await worked(from, to, CLAIMED)
+    for (const month of ['2026-09', '2026-10']) {
+      const answer = await step('approve', manager, month)
+      expect([month, answer.status, codeOf(answer)]).toEqual(
+        keeps.includes(month) ? [month, 409, 'pending'] : [month, 200, undefined],
+      )
+    }
+  })
+})
+
 describe('A month closes by itself', () => {
   test('at the midnight after as many days as the settings say, once by two jobs at once', async () => {
     await worked('2026-10-05T06:00:00Z', '2026-10-05T10:00:00Z')
