@@ -5,6 +5,7 @@ import { isOver } from '#domain/tasks/task-words.ts'
 import { Problem } from '#domain/problem.ts'
 import { FORBIDDEN, type Principal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
+import { againAfterDeadlock } from '#server/core/db/retry-after-deadlock.ts'
 import { assignments, typedSql } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { readListed } from '#server/features/tasks/reading/list-tasks.ts'
@@ -43,37 +44,40 @@ export const momentOf = async (app: App): Promise<Moment> => ({
  * anybody. @throws Problem.
  */
 export const saveTask = (app: App, principal: Principal, id: number, change: TaskChange): Promise<Task> =>
-  app.db.transaction().execute(async tx => {
-    const viewer = await readViewer(tx, principal)
-    const isWork = Object.entries(change).every(([name, value]) => WORK.has(name) || value === undefined)
-    if (change.status !== undefined) await holdProjectOf(tx, id)
-    const { task, reach } = await lockTask(tx, viewer, id, isWork ? 'work' : 'edit')
-    if (!reachesAtLeast(reach, 'edit')) await requireWork(tx, task, change)
-    if (change.version !== undefined && change.version !== task.version) throw stale()
-    const isSigned = Boolean(change.ticks?.length) || change.status === 'done' || change.status === 'open'
-    const by = await doerOf(tx, app, principal, viewer, { shift: change.shift, isSigned })
-    const moment = await momentOf(app)
-    if (task.isTemplate && change.ticks && change.ticks.length > 0) throw isTemplateOnly('ticks')
-    const isEdit = !isWork || change.uploads !== undefined
-    const before = isEdit ? await trailOf(tx, id, moment.timeZone) : {}
-    if (!isWork) await saveFields(tx, app, principal, viewer, task, change, moment)
-    if (change.uploads) await writeUploads(tx, id, change.uploads)
-    if (isEdit)
-      await noteChanges(
-        tx,
-        app,
-        by,
-        { taskId: id, projectId: task.projectId },
-        changesBetween(before, await trailOf(tx, id, moment.timeZone)),
-      )
-    if (change.ticks) await tickPoints(tx, app, by, task, change.ticks)
-    if (change.comment !== undefined) await addComment(tx, app, by, task, change.comment)
-    if (change.status !== undefined && change.status !== task.status) {
-      const { task: fresh } = await lockTask(tx, viewer, id, 'work')
-      await settleStatus(tx, app, by, fresh, change.status, moment)
-    }
-    return keptTask(tx, viewer, id, { now: moment.now, change })
-  })
+  // who puts two tasks under each other in the same moment holds them crosswise
+  againAfterDeadlock(() =>
+    app.db.transaction().execute(async tx => {
+      const viewer = await readViewer(tx, principal)
+      const isWork = Object.entries(change).every(([name, value]) => WORK.has(name) || value === undefined)
+      if (change.status !== undefined) await holdProjectOf(tx, id)
+      const { task, reach } = await lockTask(tx, viewer, id, isWork ? 'work' : 'edit')
+      if (!reachesAtLeast(reach, 'edit')) await requireWork(tx, task, change)
+      if (change.version !== undefined && change.version !== task.version) throw stale()
+      const isSigned = Boolean(change.ticks?.length) || change.status === 'done' || change.status === 'open'
+      const by = await doerOf(tx, app, principal, viewer, { shift: change.shift, isSigned })
+      const moment = await momentOf(app)
+      if (task.isTemplate && change.ticks && change.ticks.length > 0) throw isTemplateOnly('ticks')
+      const isEdit = !isWork || change.uploads !== undefined
+      const before = isEdit ? await trailOf(tx, id, moment.timeZone) : {}
+      if (!isWork) await saveFields(tx, app, principal, viewer, task, change, moment)
+      if (change.uploads) await writeUploads(tx, id, change.uploads)
+      if (isEdit)
+        await noteChanges(
+          tx,
+          app,
+          by,
+          { taskId: id, projectId: task.projectId },
+          changesBetween(before, await trailOf(tx, id, moment.timeZone)),
+        )
+      if (change.ticks) await tickPoints(tx, app, by, task, change.ticks)
+      if (change.comment !== undefined) await addComment(tx, app, by, task, change.comment)
+      if (change.status !== undefined && change.status !== task.status) {
+        const { task: fresh } = await lockTask(tx, viewer, id, 'work')
+        await settleStatus(tx, app, by, fresh, change.status, moment)
+      }
+      return keptTask(tx, viewer, id, { now: moment.now, change })
+    }),
+  )
 
 /**
  * Holds what somebody sends who works on a task without changing it: they finish it and take that back, tick, comment
