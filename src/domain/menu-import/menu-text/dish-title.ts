@@ -7,7 +7,8 @@ import {
   isTimes,
   isWrittenAsHeading,
 } from '#domain/menu-import/menu-text/menu-heading.ts'
-import { type Line, wholeAtEnd } from '#domain/menu-import/menu-text/text-line.ts'
+import { wholeAtEnd } from '#domain/menu-import/menu-text/prices-of-a-menu.ts'
+import type { Line } from '#domain/menu-import/menu-text/text-line.ts'
 
 /** A name that goes on in the next line. */
 export const OPEN_END = /(?: (?:mit|und|oder|auf|in|im|vom|von|an|aus|dazu|&)|[,&])$/i

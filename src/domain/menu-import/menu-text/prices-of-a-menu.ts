@@ -1,3 +1,5 @@
+import type { LinePrice } from '#domain/menu-import/menu-text/line-prices.ts'
+
 /** 'Naan (A,G)   2 90': euros and cents with a space between them. */
 const SPACED = /\s(\d{1,3}) (\d[05])$/
 const NAME_END = /[\p{L})\].:–-]$/u
@@ -44,4 +46,36 @@ export function columnsFilled(cells: readonly string[]): { filled: readonly bool
   return from > 0 && filled.includes(true) && filled.includes(false)
     ? { filled, written: cells.filter((_, place) => filled[place - from] ?? true).join('   ') }
     : undefined
+}
+
+type Written = { text: string; head: string; prices: readonly LinePrice[]; out?: unknown }
+const WHOLE = /^\d{1,3}(?:[.,]\d)?$/
+/** What counts something, and costs nothing: 'Menü 1', 'SEITE 2'. */
+const COUNTS = /(?:^|\s)(?:menü|menue|menu|seite|gang|tag|woche|kw|tisch|nr\.?|top|saal)$/i
+/** 'Flat White 4.5' as its name and its price; 'BURRATA 14' too, where names are written large. */
+export function wholeAtEnd(
+  { text, prices, out }: Written,
+  isLarge = false,
+): { head: string; price: number } | undefined {
+  const at = text.lastIndexOf(' ')
+  const head = text.slice(0, at)
+  const isNamed = (isLarge ? /\p{L}{3}/u : /\p{L}\p{Ll}/u).test(head) && !COUNTS.test(head)
+  if (at < 1 || prices.length > 0 || out || !WHOLE.test(text.slice(at + 1)) || !isNamed) return undefined
+  const price = Number(text.slice(at + 1).replace(',', '.'))
+  return price > 0 ? { head, price } : undefined
+}
+/**
+ * On a menu whose prices are whole numbers or have one digit behind the point, 'Flat White 4.5', these are prices. It
+ * is such a one where hardly any line has a price of two digits behind it.
+ */
+export function withWholePrices<L extends Written>(lines: L[]): L[] {
+  const priced = lines.filter(({ prices }) => prices.length > 0).length
+  // where nothing else is a price, names may be written large and more may be said below them
+  const [least, isLarge] = priced === 0 ? [0.15, true] : [0.3, false]
+  const open = lines.filter(line => wholeAtEnd(line, isLarge)).length
+  if (open < 3 || open < lines.length * least || priced * 3 > open) return lines
+  return lines.map(line => {
+    const found = wholeAtEnd(line, isLarge)
+    return found ? { ...line, head: found.head, prices: [{ size: null, price: found.price }] } : line
+  })
 }

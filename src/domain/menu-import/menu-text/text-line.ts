@@ -13,7 +13,7 @@ import {
 } from '#domain/menu-import/menu-text/printed-signs.ts'
 import { headingWithTimes, isSentence, isTimes, type TextLine } from '#domain/menu-import/menu-text/menu-heading.ts'
 import { daysInFront } from '#domain/menu-import/menu-text/days-in-front.ts'
-import { columnsFilled, withCents } from '#domain/menu-import/menu-text/prices-of-a-menu.ts'
+import { columnsFilled, withCents, withWholePrices } from '#domain/menu-import/menu-text/prices-of-a-menu.ts'
 import { columnAfterColumn, oneByOne } from '#domain/menu-import/menu-text/side-by-side.ts'
 
 /**
@@ -158,34 +158,6 @@ function pricesLast(lines: readonly string[]): readonly string[] {
   const last = lines.filter(line => line.length <= LONGEST_LINE && isPricedBehindName(line))
   if (first < 3 || first < last.length * 2) return lines
   return lines.map(line => (isFirst(line) ? line.replace(PRICE_FIRST, '$2   $1') : line))
-}
-
-const WHOLE = /^\d{1,3}(?:[.,]\d)?$/
-/** What counts something, and costs nothing: 'Menü 1', 'SEITE 2'. */
-const COUNTS = /(?:^|\s)(?:menü|menue|menu|seite|gang|tag|woche|kw|tisch|nr\.?|top|saal)$/i
-/** 'Flat White 4.5' as its name and its price; 'BURRATA 14' too, where names are written large. */
-export function wholeAtEnd({ text, prices, out }: Line, isLarge = false): { head: string; price: number } | undefined {
-  const at = text.lastIndexOf(' ')
-  const head = text.slice(0, at)
-  const isNamed = (isLarge ? /\p{L}{3}/u : /\p{L}\p{Ll}/u).test(head) && !COUNTS.test(head)
-  if (at < 1 || prices.length > 0 || out || !WHOLE.test(text.slice(at + 1)) || !isNamed) return undefined
-  const price = Number(text.slice(at + 1).replace(',', '.'))
-  return price > 0 ? { head, price } : undefined
-}
-/**
- * On a menu whose prices are whole numbers or have one digit behind the point, 'Flat White 4.5', these are prices. It
- * is such a one where hardly any line has a price of two digits behind it.
- */
-function withWholePrices(lines: Line[]): Line[] {
-  const priced = lines.filter(({ prices }) => prices.length > 0).length
-  // where nothing else is a price, names may be written large and more may be said below them
-  const [least, isLarge] = priced === 0 ? [0.15, true] : [0.3, false]
-  const open = lines.filter(line => wholeAtEnd(line, isLarge)).length
-  if (open < 3 || open < lines.length * least || priced * 3 > open) return lines
-  return lines.map(line => {
-    const found = wholeAtEnd(line, isLarge)
-    return found ? { ...line, head: found.head, prices: [{ size: null, price: found.price }] } : line
-  })
 }
 
 /** What is said of a dish, and no dish: 'mit Vanillesauce + 1,50', '+ Käse 1,50', 'Aufpreis Käse 1,50'. */
