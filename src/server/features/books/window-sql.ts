@@ -67,9 +67,11 @@ export const foundOfOrders = (
     return sql`${found(windows, table, at, short, and)} join orders o on o.id = ${order} and w.branch_id = o.branch_id`
   const spans = new Map(windows.branches.map(({ since, until }) => [`${since} ${until}`, { since, until }]))
   const [since, until] = [[...spans.values()].map(one => one.since), [...spans.values()].map(one => one.until)]
-  return sql`unnest(${since}::timestamptz[], ${until}::timestamptz[]) as span(since, until)
-    cross join lateral (select * from ${table} ${name} where ${and ?? sql`true`}
-      and ${moment} >= span.since and ${moment} < span.until offset 0) ${name}
+  return sql`(select span.since as moved_since, span.until as moved_until, ${name}.*
+      from unnest(${since}::timestamptz[], ${until}::timestamptz[]) as span(since, until)
+      cross join lateral (select * from ${table} ${name} where ${and ?? sql`true`}
+        and ${moment} >= span.since and ${moment} < span.until offset 0) ${name} offset 0) ${name}
     join orders o on o.id = ${order}
-    join ${windowRows(windows)} on w.branch_id = o.branch_id and w.since = span.since and w.until = span.until`
+    join ${windowRows(windows)} on w.branch_id = o.branch_id and w.since = ${name}.moved_since
+      and w.until = ${name}.moved_until`
 }
