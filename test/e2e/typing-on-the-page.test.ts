@@ -148,6 +148,7 @@ describe('An editor', () => {
     await page.keyboard.type('Sofort getippt')
     await expect.poll(order).toEqual(['Eins', 'Sofort getippt', 'Zwei', 'Drei'])
     await page.keyboard.press('Escape')
+    await expect.poll(() => cover(page, 1).evaluate(one => one === document.activeElement)).toBe(true)
     await page.keyboard.press('Delete')
     await expect.poll(order).toEqual(['Eins', 'Zwei', 'Drei'])
     await page.keyboard.press('Control+z')
