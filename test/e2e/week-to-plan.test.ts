@@ -163,6 +163,7 @@ test('on a tablet a shift that is held at the edge brings the days behind it int
   await touch('touchMove', TABLET.width - 30)
   await expect.poll(right).toBeLessThanOrEqual(TABLET.width)
   await touch('touchMove', TABLET.width - 60)
+  await expect.poll(() => sunday.getAttribute('data-over')).toBe('')
   await touch('touchEnd')
   await expect
     .poll(async () => {
