@@ -116,13 +116,13 @@ test('on a tablet a finger that holds drags a shift to another day, and one that
   const cdp = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number, y?: number) =>
     cdp.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y: y ?? 0 }] })
-  const drag = async (holdMs: number) => {
+  const drag = async (isHeld: boolean) => {
     const from = (await chip.boundingBox())!
     const to = (await page.locator(`td[data-day="${addDays(nextWeek, 2)}"][data-user="${people.Anna}"]`).boundingBox())!
     const [x, y] = [from.x + from.width / 2, from.y + from.height / 2]
     const [endX, endY] = [to.x + to.width / 2, to.y + to.height / 2]
     await touch('touchStart', x, y)
-    await page.waitForTimeout(holdMs)
+    if (isHeld) await page.locator('[data-dragged]').waitFor()
     for (let step = 1; step <= 5; step += 1)
       await touch('touchMove', x + ((endX - x) * step) / 5, y + ((endY - y) * step) / 5)
     await touch('touchEnd')
@@ -133,9 +133,9 @@ test('on a tablet a finger that holds drags a shift to another day, and one that
     )
     return rows[0]?.day
   }
-  await drag(0)
+  await drag(false)
   expect(await day()).toBe(nextWeek)
-  await drag(600)
+  await drag(true)
   await expect.poll(day).toBe(addDays(nextWeek, 2))
   await page.getByRole('button', { name: /^Anna Auer, Mittwoch/ }).waitFor()
   expect(complaints).toEqual([])
@@ -158,7 +158,7 @@ test('on a tablet a shift that is held at the edge brings the days behind it int
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: number) =>
     cdp.send('Input.dispatchTouchEvent', { type, touchPoints: at === undefined ? [] : [{ x: at, y }] })
   await touch('touchStart', x)
-  await page.waitForTimeout(600)
+  await page.locator('[data-dragged]').waitFor()
   await touch('touchMove', x + 60)
   await touch('touchMove', TABLET.width - 30)
   await expect.poll(right).toBeLessThanOrEqual(TABLET.width)
