@@ -157,9 +157,7 @@ test('with the keyboard alone a branch is found and opened, and further ones are
   while (met.length < ALL) {
     const name = await focused()
     if (name.startsWith('Weitere')) {
-      const before = await cards(page).count()
       await page.keyboard.press('Enter')
-      await expect.poll(() => cards(page).count()).toBeGreaterThan(before)
       await expect.poll(focused).not.toMatch(/^Weitere/)
       continue
     }
@@ -168,6 +166,28 @@ test('with the keyboard alone a branch is found and opened, and further ones are
     await page.keyboard.press('Tab')
   }
   expect(new Set(met)).toEqual(new Set(await names(page)))
+  await page.context().close()
+})
+
+test('who stands on the link while others come stays there, and a press leads to the first of them', async () => {
+  const { page, complaints } = await visit()
+  const letCome = Promise.withResolvers<void>()
+  await page.route('**/api/branch-cards*', async route => {
+    await letCome.promise
+    await route.continue()
+  })
+  await expect.poll(() => cards(page).count()).toBe(6)
+  await toTheEnd(page)
+  await main(page).getByText('Filialen werden geladen …').waitFor()
+  await more(page).focus()
+  letCome.resolve()
+  await expect.poll(() => cards(page).count()).toBe(12)
+  expect(await more(page).evaluate(link => link === document.activeElement)).toBe(true)
+  await page.keyboard.press('Enter')
+  const seventh = (await names(page))[6]!
+  await expect.poll(() => page.locator(':focus').innerText()).toBe(seventh)
+  expect(new URL(page.url()).pathname).toBe('/')
+  expect(complaints).toEqual([])
   await page.context().close()
 })
 

@@ -30,25 +30,32 @@ type Props = Pick<BranchPages, 'cards' | 'total' | 'firstPage' | 'nextPage' | 'i
 
 /**
  * The end of a list of branches that goes on: the next ones come as it is reached, or by its link where no program
- * runs.
+ * runs. Who stands on the link decides: what was under way comes without taking the focus along, nothing further is
+ * asked for, and a press leads to the first that has come since (WCAG 2.2, 3.2.1 On Focus).
  */
 export function MoreBranches({ cards, total, firstPage, nextPage, isLoading, hasFailed, loadMore }: Props) {
   const end = useRef<HTMLDivElement>(null)
-  const isStoodAt = useRef(false)
+  /** How many there were when the link got the focus, or a new attempt was asked for; null otherwise. */
+  const [stoodFrom, setStoodFrom] = useState<number | null>(null)
+  const isPressed = useRef(false)
   const [until, setUntil] = useState(cards.length + BY_THEMSELVES)
-  const known = useRef(cards.length)
+  const leadOn = (from: number) => {
+    const next = cards[from]
+    if (!next) return false
+    isPressed.current = false
+    setStoodFrom(null)
+    linkTo(next)?.focus()
+    return true
+  }
   useEffect(() => {
-    const next = cards[known.current]
-    // whoever stood at the end goes on with the first that has come
-    if (next && isStoodAt.current) linkTo(next)?.focus()
-    known.current = cards.length
-  }, [cards])
+    if (stoodFrom !== null && isPressed.current) leadOn(stoodFrom)
+  })
   const load = useRef(loadMore)
   useEffect(() => void (load.current = loadMore))
   const isWaiting = nextPage !== null && !isLoading && !hasFailed
   useEffect(() => {
     const element = end.current
-    if (!element || !isWaiting || cards.length >= until) return
+    if (!element || !isWaiting || stoodFrom !== null || cards.length >= until) return
     const observer = new IntersectionObserver(
       entries => entries.some(({ isIntersecting }) => isIntersecting) && load.current(),
       {
@@ -57,7 +64,7 @@ export function MoreBranches({ cards, total, firstPage, nextPage, isLoading, has
     )
     observer.observe(element)
     return () => observer.disconnect()
-  }, [isWaiting, cards.length, until])
+  }, [isWaiting, stoodFrom, cards.length, until])
   const before = (firstPage - 1) * CARDS_A_PAGE
   return (
     <div className={styles.end} ref={end}>
@@ -80,22 +87,34 @@ export function MoreBranches({ cards, total, firstPage, nextPage, isLoading, has
           <p role="alert">
             Weitere Filialen konnten nicht geladen werden. Bitte überprüfen Sie Ihre Internetverbindung.
           </p>
-          <Button look="secondary" onClick={loadMore}>
+          <Button
+            look="secondary"
+            onClick={() => {
+              setStoodFrom(cards.length)
+              isPressed.current = true
+              loadMore()
+            }}
+          >
             Erneut versuchen
           </Button>
         </>
       )}
-      {nextPage !== null && !hasFailed && (
+      {(nextPage !== null || stoodFrom !== null) && !hasFailed && (
         <a
-          onFocus={() => void (isStoodAt.current = true)}
-          onBlur={() => void (isStoodAt.current = false)}
+          onFocus={() => setStoodFrom(cards.length)}
+          onBlur={() => {
+            setStoodFrom(null)
+            isPressed.current = false
+          }}
           aria-disabled={isLoading || undefined}
           className={buttonClass({ look: 'secondary' })}
-          href={pathOf({ name: 'division', page: nextPage })}
+          href={pathOf({ name: 'division', page: nextPage ?? firstPage })}
           rel="next"
           onClick={event => {
             event.preventDefault()
             setUntil(cards.length + BY_THEMSELVES)
+            if (stoodFrom !== null && leadOn(stoodFrom)) return
+            isPressed.current = true
             loadMore()
           }}
         >
