@@ -24,10 +24,11 @@ const files = []
 const runProject = async project => {
   const sum = await runFiles(project, project, positionals)
   const late = sum.failedFiles.map(file => file.name)
-  if (project === 'unit' || late.length === 0 || late.length > ALONE_AT_MOST || sum.isBroken) return sum
+  if (project === 'unit' || late.length === 0 || late.length > ALONE_AT_MOST) return sum
   console.log(`\nOnce more and one at a time: ${late.join(', ')}`)
   const alone = await runFiles(project, `${project}-alone`, late, ['--maxWorkers=1'])
-  if (alone.isBroken && alone.failed === 0) return sum
+  // A run that ended before its tests had run says nothing of them.
+  if (alone.passed + alone.failed === 0) return sum
   const first = { passed: 0, failed: 0, skipped: 0 }
   for (const file of sum.failedFiles) for (const key of Object.keys(first)) first[key] += file[key]
   const again = new Set(alone.failures.map(titleOf))
@@ -37,6 +38,8 @@ const runProject = async project => {
     failed: sum.failed - first.failed + alone.failed,
     skipped: sum.skipped - first.skipped + alone.skipped,
     late: sum.failures.filter(failure => !again.has(titleOf(failure))),
+    // What went wrong in a file that has run once more is told by that run.
+    errors: [...sum.errors.filter(error => !late.some(name => error.includes(name))), ...alone.errors],
   }
 }
 
@@ -44,8 +47,8 @@ const titleOf = failure => failure.split('\n', 1)[0]
 
 const runFiles = async (project, name, asked, more = []) => {
   const report = path.join(results, `${name}.json`)
-  const times = path.join(results, `${name}-times.json`)
-  for (const old of [report, times]) await rm(old, { force: true })
+  const ended = path.join(results, `${name}-run.json`)
+  for (const old of [report, ended]) await rm(old, { force: true })
   const args = [
     'run',
     '--project',
@@ -54,7 +57,7 @@ const runFiles = async (project, name, asked, more = []) => {
     '--reporter=default',
     '--reporter=json',
     // From the root, since a drive's letter is no address of a module.
-    '--reporter=./scripts/file-times.mjs',
+    '--reporter=./scripts/run-report.mjs',
     `--outputFile.json=${report}`,
     ...more,
     ...asked,
@@ -63,7 +66,7 @@ const runFiles = async (project, name, asked, more = []) => {
   const code = await new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [path.join(root, 'node_modules/vitest/vitest.mjs'), ...args], {
       cwd: root,
-      env: { ...process.env, FILE_TIMES: times, ...(external && { TEST_DATABASE_URL: external }) },
+      env: { ...process.env, RUN_REPORT: ended, ...(external && { TEST_DATABASE_URL: external }) },
       stdio: ['ignore', 'inherit', 'inherit'],
     })
     child.once('error', reject)
@@ -73,9 +76,12 @@ const runFiles = async (project, name, asked, more = []) => {
     text => count(JSON.parse(text)),
     () => ({ passed: 0, failed: 0, skipped: 0, failures: [], failedFiles: [] }),
   )
-  files.push(...(await readFile(times, 'utf8').then(JSON.parse, () => [])))
-  // A file that cannot be loaded, a failed set-up or an unhandled error fails no single test, but the run.
-  return code !== 0 && sum.failed === 0 ? { ...sum, failed: 1, isBroken: true } : sum
+  const { times, errors } = await readFile(ended, 'utf8').then(JSON.parse, () => ({ times: [], errors: [] }))
+  files.push(...times)
+  if (code === 0 || (sum.failed > 0 && errors.length === 0)) return { ...sum, errors: [] }
+  // An error that no test caught, a set-up that failed or a runner that died fails no single test, but the run.
+  const told = errors.map(text => `${name}: an error that no test caught, ${reason(text).trimStart()}`)
+  return { ...sum, errors: told.length > 0 ? told : [`${name}: the run ended with exit code ${code}`] }
 }
 
 const count = report => {
@@ -120,7 +126,8 @@ const late = []
 for (const project of values.project ?? PROJECTS) {
   const sum = await runProject(project)
   for (const key of Object.keys(total)) total[key] += sum[key]
-  failures.push(...sum.failures)
+  total.failed += sum.errors.length
+  failures.push(...sum.failures, ...sum.errors)
   late.push(...(sum.late ?? []))
 }
 console.log(`\nThe slowest ${Math.min(SLOWEST, files.length)} files`)

@@ -28,8 +28,13 @@ export const createLocalBlobStore = (dataDir: string): BlobStore => {
     async open(key, span) {
       const handle = await orNull(open(place(key)))
       if (!handle) return null
-      const { size } = await handle.stat()
-      return { stream: handle.createReadStream(span), size }
+      try {
+        const { size } = await handle.stat()
+        return { stream: handle.createReadStream(span), size }
+      } catch (error) {
+        await handle.close()
+        throw error
+      }
     },
     remove: key => rm(place(key), { force: true }),
     has: async key => (await orNull(stat(place(key)))) !== null,
