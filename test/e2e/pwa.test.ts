@@ -10,7 +10,9 @@ let shop: TestApp
 let browser: Browser
 let url: string
 let menu: string
+/** Status pages of completed orders: nothing is asked there, and a rating is. */
 let order: string
+let unrated: string
 const contexts: BrowserContext[] = []
 
 beforeAll(async () => {
@@ -18,12 +20,17 @@ beforeAll(async () => {
   url = await shop.listen()
   const { branches } = await shop.app.catalogue.current()
   menu = `${url}/store/${branches[0]!.identifier}`
-  const { rows } = await shop.app.pool.query<{ uid: string; hash: string }>(
-    `select uid, hash from orders where status in ('confirmed', 'inDelivery', 'ready', 'completed') order by status
-      limit 1`,
-  )
-  const [{ uid, hash }] = rows as [{ uid: string; hash: string }]
-  order = `${url}/status/${uid}/${hash}`
+  const completed = async (isRated: boolean) => {
+    const { rows } = await shop.app.pool.query<{ uid: string; hash: string }>(
+      `select uid, hash from orders where status = 'completed' and (questionnaire_rating is not null) = $1
+        order by id limit 1`,
+      [isRated],
+    )
+    const [{ uid, hash }] = rows as [{ uid: string; hash: string }]
+    return `${url}/status/${uid}/${hash}`
+  }
+  order = await completed(true)
+  unrated = await completed(false)
   browser = await launchBrowser()
 })
 // The demo brings visits of its own.
@@ -162,6 +169,17 @@ describe('the app', () => {
     expect(value).toBe('true')
     expect(daysUntil(expires)).toBeGreaterThanOrEqual(28)
     expect(daysUntil(expires)).toBeLessThanOrEqual(31)
+  })
+
+  test('is not offered beside the question for a rating, but once that is put away', async () => {
+    const { page } = await open(unrated)
+    await press(page, 'Akzeptieren')
+    await seen(page, 'Wie war es?')
+    const offer = page.getByRole('region', { name: 'Quendler als App installieren?', includeHidden: true })
+    await offer.waitFor({ state: 'attached' })
+    expect(await offer.isVisible()).toBe(false)
+    await press(page, 'Jetzt nicht')
+    await offer.waitFor()
   })
 
   test('explains an iPhone how to get it onto the home screen', async () => {

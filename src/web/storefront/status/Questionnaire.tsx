@@ -60,7 +60,7 @@ export function Questionnaire({ order, onSent, onDismiss }: QuestionnaireProps) 
     if (rated) onSent(rated)
   }
   return (
-    <section className={styles.questionnaire} aria-labelledby="rating-title">
+    <section className={styles.questionnaire} aria-labelledby="rating-title" data-asks>
       <h2 id="rating-title" className={styles.title}>
         Wie war es?
       </h2>
