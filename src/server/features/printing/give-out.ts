@@ -110,10 +110,21 @@ export async function meantSlip(db: Executor, printer: Printer, token: string | 
   return rows[0] ?? null
 }
 
-/** Notes that a printer has fetched a slip; fetching it again changes nothing. */
-export const noteFetched = async (app: App, id: number): Promise<void> =>
-  void (await sql`update print_jobs set status = 'fetched', fetched_at = ${app.clock.now()} where id = ${id}
-      and status = 'offered'`.execute(app.db))
+/**
+ * Notes that a printer is handed a slip. Answers whether it may be: not one that was called off, replaced or offered
+ * anew since it was looked up, nor one that is in `fetched` already where that is not among `from`.
+ */
+export async function noteFetched(
+  app: App,
+  { id, token }: GivenSlip,
+  from: readonly PrintJobStatus[],
+): Promise<boolean> {
+  const { rows } = await typedSql({ id: 'int' })`
+    update print_jobs set status = 'fetched',
+      fetched_at = case when status = 'fetched' then fetched_at else ${app.clock.now()}::timestamptz end
+    where id = ${id} and token = ${token} and status = any(${from}::text[]) returning id`.execute(app.db)
+  return rows.length > 0
+}
 
 /** Gives a slip up and says so in the log; staff see it on the board until somebody sees to it. */
 export async function giveUp(

@@ -75,7 +75,7 @@ export async function sendJob(
   if (type && type !== asked) return void (await reply.code(415).send())
   const payload = await (asked === PICTURE ? rasterOfSlip : commandsOf)(app, others, slip, printer)
   if (!payload) return void (await reply.code(415).send())
-  await noteFetched(app, slip.id)
+  if (!(await noteFetched(app, slip, ['offered', 'fetched']))) return void (await reply.code(404).send())
   const opens = settings.drawer !== 'none' && slip.template === 'receipt' && !slip.isReprint
   await reply
     .header('x-star-cut', settings.cut === 'none' ? 'none; feed=true' : `${settings.cut}; feed=true`)

@@ -33,9 +33,9 @@ export async function answerEpson(
   const slip = connection === 'GetRequest' ? await nextSlip(app, printer) : null
   if (!slip) return void (await reply.type(XML).send(''))
   const document = await printRequest(app, others, slip, printer)
-  // handed out with the answer, so there is no fetching that could fail in between
-  await noteFetched(app, slip.id)
-  await reply.type(XML).send(document)
+  // handed out with the answer, so there is no fetching that could fail in between; of two polls at once one gets it
+  const isHandedOut = await noteFetched(app, slip, ['offered'])
+  await reply.type(XML).send(isHandedOut ? document : '')
 }
 
 const decoded = (value: string) => {
