@@ -13,6 +13,8 @@ const DAYS_AT_ONCE = 7
 const CLOSED_DAYS_AT_ONCE = 60
 /** Whoever else works on the branch's old orders goes first: the days are written by the next round. */
 const TIMEOUT_MS = 2000
+/** What PostgreSQL says when a lock was waited for too long. */
+const LOCK_NOT_AVAILABLE = '55P03'
 
 /**
  * Materialises the business days of each branch that have been over for a day, so that months of them are read at once
@@ -20,17 +22,26 @@ const TIMEOUT_MS = 2000
  * have changed since. Days on which it was shut are written as well; otherwise each of them would be computed whenever
  * somebody asks. Days that somebody closed by name stay as they are (`closing/late-changes.ts`).
  */
-export async function writeDays(app: App): Promise<void> {
+export async function writeDays(app: App, timeoutMs = TIMEOUT_MS): Promise<void> {
   const { branchById, config } = await app.catalogue.current()
   const dayStartMinutes = minutesOf(config.businessDayStart) ?? 0
+  let busy: unknown = null
   for (const branch of branchById.values()) {
     const days = await daysToWrite(app, branch, dayStartMinutes, config.currency)
     const [open, closed] = [days.filter(({ wasOpen }) => wasOpen), days.filter(({ wasOpen }) => !wasOpen)]
-    for (const some of [...inParts(open, DAYS_AT_ONCE), ...inParts(closed, CLOSED_DAYS_AT_ONCE)]) {
-      const runs = some.map(({ day }) => windowOf(branch, day, day, dayStartMinutes))
-      await writeRuns(app, { branches: runs, dayStartMinutes, currency: config.currency })
+    try {
+      for (const some of [...inParts(open, DAYS_AT_ONCE), ...inParts(closed, CLOSED_DAYS_AT_ONCE)]) {
+        const runs = some.map(({ day }) => windowOf(branch, day, day, dayStartMinutes))
+        await writeRuns(app, { branches: runs, dayStartMinutes, currency: config.currency }, timeoutMs)
+      }
+    } catch (error) {
+      // somebody else works on this branch: that is no reason for the others to wait
+      if ((error as { code?: unknown }).code !== LOCK_NOT_AVAILABLE) throw error
+      busy ??= error
     }
   }
+  // the queue tries again
+  if (busy !== null) throw busy
 }
 
 const inParts = <T>(all: readonly T[], size: number): T[][] =>
@@ -59,10 +70,10 @@ async function daysToWrite(
 }
 
 /** Behind the lock every statement sees the same old orders, whatever is placed today. */
-const writeRuns = (app: App, asked: Windows) =>
+const writeRuns = (app: App, asked: Windows, timeoutMs: number) =>
   app.db.transaction().execute(async tx => {
     const branchId = asked.branches[0]?.id ?? 0
-    await sql`select set_config('lock_timeout', ${`${TIMEOUT_MS}ms`}, true)`.execute(tx)
+    await sql`select set_config('lock_timeout', ${`${timeoutMs}ms`}, true)`.execute(tx)
     await lockDays(tx, branchId)
     // somebody may have closed one of them while the lock was waited for
     const closed = new Set((await closedDaysIn(tx, asked)).map(({ day }) => day))
