@@ -22,17 +22,16 @@ type Coverage = {
 
 const [HOURS, HOUR_MINUTES, DAY_MINUTES] = [24, 60, 1440]
 
-/**
- * How many persons were there in an hour by the share of it, to a hundredth. An hour the clock jumps over has nobody.
- */
-function personsIn(spans: readonly Span[], day: string, hour: number, timeZone: string): number {
-  const frame = {
-    start: wallSecond(day, hour * HOUR_MINUTES, timeZone),
-    end: wallSecond(day, (hour + 1) * HOUR_MINUTES, timeZone),
-  }
-  const length = frame.end - frame.start
-  return length <= 0 ? 0 : Math.round((secondsIn(clipped(spans, frame)) / length) * 100) / 100
-}
+/** An hour of the wall: two hours where it comes twice, nothing where the clock jumps over it. */
+const frameOf = (day: string, hour: number, timeZone: string): Span => ({
+  start: wallSecond(day, hour * HOUR_MINUTES, timeZone),
+  end: wallSecond(day, (hour + 1) * HOUR_MINUTES, timeZone),
+})
+const isSkipped = ({ start, end }: Span) => end <= start
+
+/** How many persons were there in an hour by the share of it, to a hundredth. */
+const personsIn = (spans: readonly Span[], frame: Span): number =>
+  isSkipped(frame) ? 0 : Math.round((secondsIn(clipped(spans, frame)) / (frame.end - frame.start)) * 100) / 100
 
 /**
  * How many the departments ask for together in an hour of a local day: of each the most demanding of its rules at some
@@ -66,7 +65,10 @@ function requiredBy(departments: readonly (readonly StaffRule[])[]): (day: strin
   }
 }
 
-/** Hour by hour of local days how many persons were planned, asked for by the departments together, and there. */
+/**
+ * Hour by hour of local days how many persons were planned, asked for by the departments together, and there. An hour
+ * the clock jumps over has nobody, and nobody is asked for in it.
+ */
 export function coverageOf(
   days: readonly string[],
   {
@@ -85,12 +87,15 @@ export function coverageOf(
   return days.flatMap(date => {
     const frame = { start: wallSecond(date, 0, timeZone), end: wallSecond(addDays(date, 1), 0, timeZone) }
     const ofDay = { planned: clipped(planned, frame), actual: clipped(actual, frame) }
-    return Array.from({ length: HOURS }, (_, hour) => ({
-      date,
-      hour,
-      planned: personsIn(ofDay.planned, date, hour, timeZone),
-      required: requiredIn(date, hour),
-      actual: personsIn(ofDay.actual, date, hour, timeZone),
-    }))
+    return Array.from({ length: HOURS }, (_, hour) => {
+      const own = frameOf(date, hour, timeZone)
+      return {
+        date,
+        hour,
+        planned: personsIn(ofDay.planned, own),
+        required: isSkipped(own) ? 0 : requiredIn(date, hour),
+        actual: personsIn(ofDay.actual, own),
+      }
+    })
   })
 }

@@ -49,6 +49,19 @@ describe('Coverage', () => {
         .slice(0, 5),
     ).toEqual([0, 0, 1, 1, 1])
   })
+  test('asks for nobody in the hour that is jumped over, and in the hour that comes twice for as many as in any', () => {
+    const ask = (day: string) =>
+      coverageOf([day], {
+        planned: [],
+        actual: [],
+        departments: [[{ weekday: 'sunday', from: '00:00', to: '05:00', count: 2 }]],
+        timeZone: 'Europe/Vienna',
+      })
+        .map(({ required }) => required)
+        .slice(0, 6)
+    expect(ask('2026-03-29')).toEqual([2, 2, 0, 2, 2, 0])
+    expect(ask('2026-10-25')).toEqual([2, 2, 2, 2, 2, 0])
+  })
 })
 
 describe('A series', () => {

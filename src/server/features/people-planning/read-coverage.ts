@@ -4,7 +4,16 @@ import { mayForBranch } from '#contract/rights/decide.ts'
 import { coverageBy, type Requirement } from '#domain/people/planning/coverage.ts'
 import { isGranted, isStanding } from '#domain/people/planning/schedule-states.ts'
 import { spanOfSchedule } from '#domain/people/planning/schedule-span.ts'
-import { isoOf, wallInstant, weekdayOf, WEEKDAYS } from '#domain/time/local-time.ts'
+import {
+  addDays,
+  isoOf,
+  localDateTime,
+  MINUTE_MS,
+  minutesOf,
+  wallInstant,
+  weekdayOf,
+  WEEKDAYS,
+} from '#domain/time/local-time.ts'
 import { daysBetween } from '#domain/people/absence.ts'
 import { type Principal, refusalOf } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
@@ -71,6 +80,13 @@ async function requirementsOf(db: Executor, branch: number, department: number |
   return rows.flatMap(({ id, minimumStaff }) => (minimumStaff ?? []).map(row => ({ ...row, departmentId: id })))
 }
 
+/** The same time by the wall so many weeks before: also where the clock was changed since, every weekday came as often. */
+function weeksBefore(instant: string, timeZone: string): string {
+  const local = localDateTime(instant, timeZone)
+  const day = addDays(local.slice(0, 10), -WEEKS * WEEK_DAYS)
+  return isoOf(wallInstant(day, minutesOf(local.slice(11)) ?? 0, timeZone) + (Date.parse(instant) % MINUTE_MS))
+}
+
 /**
  * Orders an hour of a weekday had on average in the eight weeks before these days, or before now where they lie ahead;
  * by when they were to be ready.
@@ -78,7 +94,7 @@ async function requirementsOf(db: Executor, branch: number, department: number |
 async function demandOf(db: Executor, now: string, branch: number, from: string, timeZone: string) {
   const first = isoOf(wallInstant(from, 0, timeZone))
   const until = first < now ? first : now
-  const since = isoOf(Date.parse(until) - WEEKS * WEEK_DAYS * 86_400_000)
+  const since = weeksBefore(until, timeZone)
   const { rows } = await typedSql({ weekday: 'int', hour: 'int', orders: 'int' })`
     select extract(isodow from supply_at at time zone ${timeZone})::int as weekday,
       extract(hour from supply_at at time zone ${timeZone})::int as hour,
