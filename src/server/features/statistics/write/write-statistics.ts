@@ -118,6 +118,7 @@ const LOCK = 7319
  * written in one transaction.
  */
 const LOOKED_FOR = 24_800
+const TRIES = 3
 const DAYS_AT_ONCE = 124
 const ORDERS_AT_ONCE = 10_000
 /** What a step may keep in memory: nobody waits for it, and the connection would never give it back. */
@@ -155,7 +156,9 @@ export async function writeStatistics(app: App, writing: Writing): Promise<numbe
     if (due.length < LOOKED_FOR || fresh.length === 0) break
   }
   await writing.through(db => onSnapshot(db, tx => writeMonths(tx, app.clock.now())))
-  if (written > 0) await writing.through(db => onSnapshot(db, writeVisitsOfLinks))
+  // a link that is renamed meanwhile ends the snapshot, and nobody comes back to it before another day has changed
+  for (let tries = 0; written > 0 && tries < TRIES; tries += 1)
+    if (await writing.through(db => onSnapshot(db, writeVisitsOfLinks))) break
   // each month of all branches is a work of its own, so that orders never wait long for their turn
   for (let isMore = true; isMore;) {
     isMore = false
