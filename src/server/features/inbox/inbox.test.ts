@@ -205,6 +205,56 @@ test('a swap of a shift that has begun and an old request wait no longer', async
   await sql`delete from working_schedules`.execute(shop.app.db)
 })
 
+describe('requests of the last thirty days', () => {
+  const at = async (now: string) => {
+    shop.setNow(now)
+    const as = await shop.loginAs('ROLE_PLANNER', [branch.graz])
+    return { count: await countOf(as), rows: (await rowsOf(as, 'absence')).map(row => row.id) }
+  }
+  const before = (instant: string) => new Date(Date.parse(instant) - 1).toISOString()
+  afterAll(async () => {
+    shop.setNow(NOW)
+    await sql`delete from working_schedules`.execute(shop.app.db)
+    for (const name of NAMES)
+      cookie[name] = await shop.loginAs(
+        PEOPLE[name].role,
+        PEOPLE[name].at.map(one => branch[one]),
+      )
+    for (const name of NAMES)
+      id[name] = ((await shop.request('GET', '/api/users/me', { cookie: cookie[name] })).body.data as { id: number }).id
+    admin = await shop.loginAs('ROLE_ADMIN')
+  })
+
+  test.each([
+    { ends: '2026-06-10', gone: '2026-07-10T22:00:00.000Z', because: 'thirty days of the wall later, at midnight' },
+    { ends: '2026-03-10', gone: '2026-04-09T22:00:00.000Z', because: 'the clock went forward in between' },
+    { ends: '2026-10-10', gone: '2026-11-09T23:00:00.000Z', because: 'the clock went back in between' },
+    { ends: '2026-02-27', gone: '2026-03-29T22:00:00.000Z', because: 'the last day itself has 23 hours' },
+    { ends: '2026-09-25', gone: '2026-10-25T23:00:00.000Z', because: 'the last day itself has 25 hours' },
+  ])('one that ended on $ends waits until $gone: $because', async ({ ends, gone }) => {
+    await sql`delete from working_schedules`.execute(shop.app.db)
+    const row = await absence(id.anna, ends)
+    expect(await at(before(gone))).toEqual({ count: 1, rows: [row] })
+    expect(await at(gone)).toEqual({ count: 0, rows: [] })
+  })
+
+  test('of one that lasts its last day counts, and of a series the first time that has not gone by', async () => {
+    await sql`delete from working_schedules`.execute(shop.app.db)
+    const long = await absence(id.anna, '2026-10-20')
+    await sql`update working_schedules set end_date = '2026-10-25' where id = ${long}`.execute(shop.app.db)
+    const first = await absence(id.bert, '2026-10-24')
+    expect((await at(NOW)).rows).toEqual([long])
+    await sql`update working_schedules set user_id = ${id.anna}, series_id = ${first} where id = ${first}`.execute(
+      shop.app.db,
+    )
+    const second = await absence(id.anna, '2026-10-31', { series: first })
+    await absence(id.anna, '2026-11-07', { series: first })
+    expect(await at(NOW)).toEqual({ count: 2, rows: [long, second] })
+    // a moment before midnight the first time of it still stood there
+    expect((await at('2026-11-23T22:59:59.999Z')).rows).toEqual([long, first])
+  })
+})
+
 test('of a kind fifty are listed and all are counted', async () => {
   for (let day = 1; day <= 28; day++)
     for (const month of ['01', '02', '03']) await absence(id.anna, `2027-${month}-${String(day).padStart(2, '0')}`)
