@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Project } from '#contract/calls/tasks/projects.ts'
+import type { ListedTask, Task } from '#contract/calls/tasks/tasks.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
+import { startTestApp, type TestApp } from '#test/app.ts'
+import { whileRowsLocked } from '#test/locked-rows.ts'
+
+let shop: TestApp
+let admin: string
+let lead: string
+let branch = 0
+
+const send = (path: string, body: object, { as = lead, key = '' } = {}) =>
+  shop.request('POST', `/api/${path}`, { cookie: as, body, ...(key && { headers: { 'idempotency-key': key } }) })
+const made = async <T>(path: string, body: object, as = lead) => {
+  const answer = await send(path, body, { as })
+  if (answer.status !== 201) throw new Error(answer.text)
+  return answer.body.data as T
+}
+const project = () => made<Project>('projects', { name: 'Sommerfest', branch: { id: branch } })
+const stored = async (id: number) =>
+  (
+    await typedSql({ number: 'int?', position: 'float' })`
+      select number, position::float8 as position from tasks where project_id = ${id} order by number`.execute(
+      shop.app.db,
+    )
+  ).rows
+const holdProject = (id: number) => (tx: Parameters<Parameters<typeof whileRowsLocked>[1]>[0]) =>
+  sql`select from projects where id = ${id} for update`.execute(tx)
+
+beforeAll(async () => {
+  shop = await startTestApp()
+  admin = await shop.loginAs('ROLE_ADMIN')
+  branch = (await made<{ id: number }>('branches', { identifier: 'graz', name: 'Graz' }, admin)).id
+  lead = await shop.loginAs('ROLE_MANAGER', [branch])
+})
+afterAll(() => shop.close())
+
+describe('A task that is sent twice', () => {
+  test('is two tasks without a key, each with a number and a place of its own, in the same moment too', async () => {
+    const { id } = await project()
+    const body = { title: 'Zelt bestellen', project: { id } }
+    const { result, hasWaited } = await whileRowsLocked(
+      shop.app,
+      holdProject(id),
+      () => Promise.all([send('tasks', body), send('tasks', body), send('tasks', body)]),
+      3,
+    )
+    expect([hasWaited, result.map(({ status }) => status)]).toEqual([true, [201, 201, 201]])
+    const rows = await stored(id)
+    expect(rows.map(({ number }) => number)).toEqual([1, 2, 3])
+    expect(new Set(rows.map(({ position }) => position)).size).toBe(3)
+  })
+
+  test('leaves no gap in the numbers where the second is refused', async () => {
+    const { id } = await project()
+    const good = { title: 'Zelt bestellen', project: { id } }
+    const answers = await Promise.all([
+      send('tasks', { ...good, parent: { id: 999_999 } }),
+      send('tasks', good),
+      send('tasks', { ...good, recurrence: { rrule: 'FREQ=DAILY', basis: 'due' } }),
+      send('tasks', good),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([422, 201, 422, 201])
+    expect((await stored(id)).map(({ number }) => number)).toEqual([1, 2])
+  })
+
+  test('is one under a key where it is sent as a list of one line, whoever comes first', async () => {
+    const { id } = await project()
+    const key = randomUUID()
+    const paste = (lines: string[], as = lead) => send(`projects/${id}/tasks`, { lines }, { as, key })
+    const { result, hasWaited } = await whileRowsLocked(
+      shop.app,
+      holdProject(id),
+      () => Promise.all([paste(['Zelt bestellen']), paste(['Zelt bestellen'])]),
+      2,
+    )
+    expect([hasWaited, result.map(({ status }) => status)]).toEqual([true, [201, 201]])
+    const [one, other] = result.map(({ body }) => (body.data as ListedTask[]).map(task => task.id))
+    expect(one).toEqual(other)
+    const reused = await paste(['Bänke bestellen'])
+    expect([reused.status, reused.body.errors?.[0]?.code]).toEqual([409, 'keyReused'])
+    // the key is one's own: somebody else's list under it is theirs
+    expect((await paste(['Zelt bestellen'], admin)).status).toBe(201)
+    expect((await stored(id)).map(({ number }) => number)).toEqual([1, 2])
+  })
+
+  test('is part of what it names, though the whole is removed in the same moment, or of nothing', async () => {
+    const whole = await made<Task>('tasks', { title: 'Fest', assignees: [] })
+    const { result } = await whileRowsLocked(
+      shop.app,
+      tx => sql`delete from tasks where id = ${whole.id}`.execute(tx),
+      () => send('tasks', { title: 'Zelt', parent: { id: whole.id } }),
+      1,
+    )
+    expect([result.status, result.body.errors?.[0]?.field]).toEqual([422, 'parent'])
+  })
+})
