@@ -30,7 +30,7 @@ export async function forgetWorkTimes(app: App, calendar: HolidayCalendar): Prom
   // whose account runs without a record is opened anew as well, and before the records of others are gone
   const { rows } = await typedSql({ id: 'int', hasRecords: 'bool' })`
     select id, "hasRecords" from (select u.id, exists (select from working_activities a where a.user_id = u.id
-          and a.ended_at is not null and (a.ended_at at time zone a.time_zone)::date < ${first}::date)
+          and a.ended_at is not null and last_day_of_work(a.started_at, a.ended_at, a.time_zone) < ${first}::date)
         or exists (select from working_schedules s where s.user_id = u.id and s.end_date < ${first}::date)
           as "hasRecords",
         ${hasBegun} and exists (select from work_contracts c where c.user_id = u.id and c.valid_from < ${first}::date)
@@ -64,7 +64,7 @@ async function forgetBefore(app: App, tx: Executor, { person, first, frame, cale
   const { id } = person
   await sql`select set_config('tresen.forgets_work_times', 'on', true)`.execute(tx)
   await sql`with gone as (delete from working_activities a where a.user_id = ${id} and a.ended_at is not null
-      and (a.ended_at at time zone a.time_zone)::date < ${first}::date returning a.id)
+      and last_day_of_work(a.started_at, a.ended_at, a.time_zone) < ${first}::date returning a.id)
     delete from working_activity_changes h where h.user_id = ${id}
       and (h.activity_id in (select id from gone) or (h.at < ${first}::date
         and not exists (select from working_activities a where a.id = h.activity_id)))`.execute(tx)

@@ -113,6 +113,41 @@ describe('What is not decided', () => {
   })
 })
 
+describe('Signatures', () => {
+  const signed = async () => {
+    const { rows } = await typedSql({ month: 'date' })`
+      select distinct month from time_sheet_signatures where user_id = ${person.id} order by month`.execute(shop.app.db)
+    return rows.map(({ month }) => month.slice(0, 7))
+  }
+  const sign = async () => {
+    await sql`insert into time_sheet_signatures (user_id, month, side, signed_at)
+      select ${person.id}, month, 'house', now() from unnest('{2026-09-01, 2026-10-01}'::date[]) month
+      on conflict do nothing`.execute(shop.app.db)
+    expect(await signed()).toEqual(['2026-09', '2026-10'])
+  }
+  test.each([
+    { to: '2026-09-30T22:00:00Z', stay: ['2026-10'], because: 'it ends at midnight' },
+    { to: '2026-09-30T22:00:00.001Z', stay: [], because: 'it goes on' },
+  ])('fall with work up to $to but those of $stay, since $because', async ({ to, stay }) => {
+    await sign()
+    await worked('2026-09-30T18:00:00Z', to)
+    expect(await signed()).toEqual(stay)
+    await sign()
+    await sql`insert into working_activity_pauses (activity_id, started_at, ended_at)
+      select id, '2026-09-30T19:00:00Z', '2026-09-30T19:30:00Z' from working_activities
+      where user_id = ${person.id}`.execute(shop.app.db)
+    expect(await signed()).toEqual(stay)
+    await sign()
+    await sql`delete from working_activities where user_id = ${person.id}`.execute(shop.app.db)
+    expect(await signed()).toEqual(stay)
+  })
+  test('fall with work that begins with the month, and that before keeps its own', async () => {
+    await sign()
+    await worked('2026-09-30T22:00:00Z', '2026-09-30T23:00:00Z')
+    expect(await signed()).toEqual(['2026-09'])
+  })
+})
+
 describe('A month closes by itself', () => {
   test('at the midnight after as many days as the settings say, once by two jobs at once', async () => {
     await worked('2026-10-05T06:00:00Z', '2026-10-05T10:00:00Z')
@@ -208,12 +243,15 @@ test('Contracts that two write at once are those of one of them', async () => {
   expect(rows).toHaveLength(1)
 })
 
-test('Work over the turn of the year is kept with the year it ended in, by its own clock, and two who forget at once forget once', async () => {
+test.each([
+  { to: '2023-12-31T23:00:00Z', is: 'forgotten with the year it ends in', kept: [] },
+  { to: '2023-12-31T23:00:00.001Z', is: 'kept with the new year', kept: [{ startedAt: '2023-12-31T20:00:00.000Z' }] },
+])('Work up to $to is $is, and two who forget at once forget once', async ({ to, kept }) => {
   await ask('PUT', `users/${person.id}/work-contracts`, {
     body: { contracts: [{ validFrom: '2022-01-01', weeklyMinutes: 600, breakPolicy: 'AT' }] },
   })
-  await worked('2023-12-31T18:00:00Z', '2023-12-31T22:59:59Z')
-  await worked('2023-12-31T22:59:59Z', '2023-12-31T23:00:00Z')
+  await worked('2023-12-31T16:00:00Z', '2023-12-31T19:00:00Z')
+  await worked('2023-12-31T20:00:00Z', to)
   const overtime = async () =>
     ((await ask('GET', `time-sheets/balances?user=${person.id}`, {})).body.data as { overtime: object }[])[0]
   const before = (await overtime()) as { overtime: { balanceSeconds: number } }
@@ -222,7 +260,7 @@ test('Work over the turn of the year is kept with the year it ended in, by its o
   await Promise.all([forgetWorkTimes(shop.app, calendar), forgetWorkTimes(shop.app, calendar)])
   const { rows } = await typedSql({ startedAt: 'instant' })`
     select started_at from working_activities where user_id = ${person.id}`.execute(shop.app.db)
-  expect(rows).toEqual([{ startedAt: '2023-12-31T22:59:59.000Z' }])
+  expect(rows).toEqual(kept)
   const { rows: openings } = await typedSql({ date: 'date' })`
     select date from balance_adjustments where user_id = ${person.id} and is_opening`.execute(shop.app.db)
   expect(openings).toEqual([{ date: '2024-01-01' }])

@@ -46,9 +46,7 @@ export async function readMonths(
         and (a.started_at at time zone a.time_zone)::date <= ${last}::date) as running,
       (select count(*)::int from working_activities a where a.user_id = u.id and a.approval = 'submitted'
         and (a.started_at at time zone a.time_zone)::date <= ${last}::date
-        -- what ends at midnight lies in no second of the day that begins with it
-        and (greatest(a.started_at, a.ended_at - interval '1 millisecond') at time zone a.time_zone)::date
-          >= ${first}::date) as pending
+        and last_day_of_work(a.started_at, a.ended_at, a.time_zone) >= ${first}::date) as pending
     from users u where u.id = any(${[...ids]}::bigint[])`.execute(db)
   return new Map(rows.map(row => [row.userId, row]))
 }
