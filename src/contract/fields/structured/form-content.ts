@@ -56,7 +56,7 @@ export const formContentFields = {
   isReservation: {
     kind: 'boolean',
     label: 'Nimmt Tischreservierungen an',
-    help: 'Vor Ihren Feldern wird nach Tag, Uhrzeit und Personen gefragt, bei mehreren Filialen auch nach dieser. Geprüft wird an den Öffnungszeiten, und die Filiale bekommt eine E-Mail.',
+    help: 'Vor Ihren Feldern wird nach Tag, Uhrzeit und Personen gefragt, bei mehreren Filialen auch nach dieser. Geprüft wird an den Öffnungszeiten, und die Filiale bekommt eine E-Mail. Wer kommt, liest der Kalender aus dem Feld „Name“.',
   },
   isEvent: {
     kind: 'boolean',

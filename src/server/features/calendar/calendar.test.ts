@@ -99,6 +99,7 @@ const reserve = async (more: Record<string, unknown> = {}) => {
       tag: '2026-11-26',
       uhrzeit: '19:30',
       personen: '4',
+      anlass: 'Goldene Hochzeit',
       name: 'Gerda Gast',
       _consent: true,
       _openedAt: '2026-11-24T08:59:00Z',
@@ -132,12 +133,13 @@ beforeAll(async () => {
     await sql`update users set first_name = ${name}, last_name = '' where id = ${id[name]}`.execute(shop.app.db)
   }
   const field = { type: 'text', value: { type: 'text' }, label: 'Name', fieldId: 'name', isRequired: true }
+  const occasion = { ...field, label: 'Anlass', fieldId: 'anlass', isRequired: false }
   const made = await shop.request('POST', '/api/nodes', {
     body: {
       identifier: 'tisch',
       type: 'form',
       isPublic: true,
-      content: { name: 'Tisch', fields: [field], actions: [], isReservation: true },
+      content: { name: 'Tisch', fields: [occasion, field], actions: [], isReservation: true },
     },
     cookie: cookie.editor,
   })
@@ -383,7 +385,12 @@ test('a feast is asked for until somebody settles it, on the day its form asks f
   })
   const content = (more: object) => ({
     name: 'Catering',
-    fields: [question('name', 'text'), question('anlass', 'date'), question('geburtstag', 'date')],
+    fields: [
+      question('firma', 'text'),
+      question('name', 'text'),
+      question('anlass', 'date'),
+      question('geburtstag', 'date'),
+    ],
     actions: [],
     ...more,
   })
@@ -397,7 +404,13 @@ test('a feast is asked for until somebody settles it, on the day its form asks f
   const feasts = ((await save({ isEvent: true }, 'feste')).body.data as { id: number }).id
   const other = ((await save({}, 'andere')).body.data as { id: number }).id
   const send = async (to: number, more: object) => {
-    const body = { name: 'Gerda Gast', _consent: true, _openedAt: '2026-11-24T08:59:00Z', ...more }
+    const body = {
+      firma: 'Gast · Söhne',
+      name: 'Gerda Gast',
+      _consent: true,
+      _openedAt: '2026-11-24T08:59:00Z',
+      ...more,
+    }
     const answer = await shop.request('POST', `/api/custom/form/${to}`, { body })
     if (answer.status !== 200) throw new Error(answer.text)
   }

@@ -1,9 +1,18 @@
 import { scopesOf } from '#contract/rights/decide.ts'
 import type { CalendarEntry } from '#domain/calendar/calendar-entry.ts'
+import { guestName } from '#domain/forms/guest-name.ts'
+import type { CachedResponse } from '#domain/forms/stored-answer.ts'
 import type { CalendarAsked, CalendarSource, CalendarTold } from '#server/core/calendar-source.ts'
-import { typedSql } from '#server/core/db/typed-sql.ts'
+import { typed, typedSql } from '#server/core/db/typed-sql.ts'
 
-const ROW = { id: 'int', formId: 'int', form: 'text', summary: 'text', day: 'text', isDone: 'bool' } as const
+const ROW = {
+  id: 'int',
+  formId: 'int',
+  form: 'text',
+  answers: typed<CachedResponse[]>('json'),
+  day: 'text',
+  isDone: 'bool',
+} as const
 
 /**
  * Feasts that guests ask for (docs/reference/forms.md#requests-for-a-day), for who may read what came in. Such a form
@@ -19,16 +28,16 @@ async function readEvents({ app, db, from, to, limit }: CalendarAsked): Promise<
   const { config } = await app.catalogue.current()
   const { rows } = await typedSql(ROW)`
     select s.id, s.form_id as "formId", coalesce(n.content->>'name', '') as form,
-      split_part(s.summary, ' · ', 1) as summary, asked_day(s.answers) as day, s.is_done as "isDone"
+      s.answers, asked_day(s.answers) as day, s.is_done as "isDone"
     from nodes n join form_submissions s on s.form_id = n.id
     where n.type = 'form' and n.content->>'isEvent' = 'true' and asked_day(s.answers) >= ${from}
       and asked_day(s.answers) <= ${to}
     order by asked_day(s.answers), s.id limit ${limit}`.execute(db)
-  const entries = rows.map(({ id, formId, form, summary, day, isDone }): CalendarEntry => ({
+  const entries = rows.map(({ id, formId, form, answers, day, isDone }): CalendarEntry => ({
     kind: 'event',
     key: `event-${id}`,
     title: form,
-    person: summary || null,
+    person: guestName(answers) || null,
     lines: [],
     branch: null,
     days: { from: day, to: day, part: 'full' },

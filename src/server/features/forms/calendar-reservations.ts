@@ -1,5 +1,6 @@
 import { holds, mayForBranch, scopesOf } from '#contract/rights/decide.ts'
 import type { CalendarEntry } from '#domain/calendar/calendar-entry.ts'
+import { guestName } from '#domain/forms/guest-name.ts'
 import { branchNames, mayBeCalled, RESERVATION } from '#domain/forms/reservation.ts'
 import type { CachedResponse } from '#domain/forms/stored-answer.ts'
 import { addDays, instantOf, minutesOf, isoOf, wallInstant } from '#domain/time/local-time.ts'
@@ -66,7 +67,7 @@ async function readReservations({ app, db, principal, from, to, branch, limit }:
         kind: 'reservation',
         key: `reservation-${row.id}`,
         title: persons === '1' ? '1 Person' : `${persons || '?'} Personen`,
-        person: nameAmong(row.answers) || null,
+        person: guestName(row.answers) || null,
         // a branch that was renamed since is told by the name it had
         lines: place || told('branch') === '' ? [] : [told('branch')],
         branch: place ? { id: place.id, name: place.name } : null,
@@ -84,10 +85,6 @@ async function readReservations({ app, db, principal, from, to, branch, limit }:
   })
   return { entries, cut: rows.length < limit ? [] : ['reservation'] }
 }
-
-/** Who comes: the first short text, which is no address and no telephone number. */
-const nameAmong = (answers: readonly CachedResponse[]): string =>
-  (answers.find(({ type, value }) => type === 'text' && value !== '')?.value ?? '').replaceAll(/\s+/g, ' ')
 
 /** A time that a changed zone of the branch skips is the moment of the jump; null for what is no time. */
 function hourAround(day: string, time: string, timeZone: string): string | null {
