@@ -21,6 +21,8 @@ const params = z.object({ id })
 const version = z.int().positive()
 /** So many days of a plan are answered at once. */
 const MOST_PLAN_DAYS = 100
+/** So many shifts are published at once: more than a branch of a thousand people plans in a week. */
+const MOST_PUBLISHED = 10_000
 /** So many a file tells of: three years. */
 const MOST_FILE_DAYS = 1096
 const DAY_MS = 86_400_000
@@ -144,10 +146,18 @@ export const removeSchedule = defineCall({
 export const publishSchedules = defineCall({
   method: 'POST',
   path: '/working-schedules/publish',
-  summary: 'Publishes every draft of a branch that begins on these days.',
+  summary:
+    'Publishes every draft of a branch that begins on these days, with `schedules` those that were shown alone; what is planned meanwhile stays a draft. 409 where one of them was changed meanwhile.',
   ability: 'working-schedules.plan',
   body: z
-    .object({ branch: z.object({ id: z.int().positive() }), ...days })
+    .object({
+      branch: z.object({ id: z.int().positive() }),
+      ...days,
+      schedules: z
+        .array(z.object({ id: z.int().positive(), version }))
+        .max(MOST_PUBLISHED)
+        .optional(),
+    })
     .refine(isInOrder, ORDER)
     .refine(isShort, LENGTH),
   data: z.object({ published: z.int() }),

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { ListedSchedule, PublishRange, ScheduleMove } from '#contract/calls/people/schedules.ts'
 import { mayForBranch } from '#contract/rights/decide.ts'
 import { mayMove } from '#domain/people/planning/schedule-states.ts'
@@ -109,38 +109,58 @@ async function take(
 }
 
 /**
- * Publishes the drafts of a branch on these days; nothing is published where one of them lies in a closed month.
- * @throws Problem.
+ * Publishes the drafts of a branch on these days as they were shown, or as they stand when it is asked for; what is
+ * planned meanwhile stays a draft, what was published or taken back meanwhile is left out. Nothing is published where
+ * one of them lies in a closed month.
+ * @throws Problem; `conflict` where somebody changed one meanwhile.
  */
 export async function publishSchedules(
   app: App,
   principal: Principal,
-  { branch, from, to }: PublishRange,
+  { branch, from, to, schedules }: PublishRange,
 ): Promise<{ published: number }> {
   if (!mayForBranch(principal, 'working-schedules.plan', branch.id)) throw refusalOf(principal)
-  const drafts = sql`branch_id = ${branch.id} and type = 'shift' and status = 'draft'
+  const isDraft = sql`branch_id = ${branch.id} and type = 'shift' and status = 'draft'
     and start_date between ${from}::date and ${to}::date`
   return app.db.transaction().execute(async tx => {
-    await holdPlanned(tx, drafts)
-    const { rows } = await typedSql({ id: 'int', userId: 'int?', startDate: 'date', endDate: 'date' })`
-      select id, user_id as "userId", start_date as "startDate", end_date as "endDate" from working_schedules
-      where ${drafts} order by id for update`.execute(tx)
-    for (const row of rows) await requireOpenMonths(tx, principal, row)
+    const shown = new Map((schedules ?? (await draftsAt(tx, isDraft))).map(({ id, version }) => [id, version]))
+    const isShown = sql`id = any(${[...shown.keys()]}::bigint[]) and branch_id = ${branch.id}`
+    await holdPlanned(tx, isShown)
+    await sql`select id from working_schedules where ${isShown} order by id for update`.execute(tx)
+    const rows = await draftsAt(tx, sql`${isShown} and type = 'shift' and status = 'draft'`)
+    // also those whose person was not held, since it is another one now
+    if (rows.some(({ id, version }) => shown.get(id) !== version)) throw planStale()
+    const published = rows.filter(({ startDate }) => from <= startDate && startDate <= to)
+    for (const row of published) await requireOpenMonths(tx, principal, row)
     const now = app.clock.now()
     await sql`update working_schedules set version = version + 1, status = 'published', published_at = ${now},
       acknowledged_at = null,
-      updated_at = ${now} where id = any(${rows.map(({ id }) => id)}::bigint[])`.execute(tx)
+      updated_at = ${now} where id = any(${published.map(({ id }) => id)}::bigint[])`.execute(tx)
     await tellPlan(tx, branch.id)
     await tellPeople(
       tx,
       app,
       principal,
-      rows.map(({ userId }) => userId),
+      published.map(({ userId }) => userId),
       'planPublished',
     )
-    return { published: rows.length }
+    return { published: published.length }
   })
 }
+
+async function draftsAt(tx: Executor, where: RawBuilder<unknown>) {
+  const row = { id: 'int', version: 'int', userId: 'int?', startDate: 'date', endDate: 'date' } as const
+  const { rows } = await typedSql(row)`
+    select id, version, user_id as "userId", start_date as "startDate", end_date as "endDate" from working_schedules
+    where ${where} order by id`.execute(tx)
+  return rows
+}
+
+const planStale = () =>
+  new Problem('conflict', {
+    code: 'stale',
+    message: 'Inzwischen hat jemand einen dieser Dienste geändert. Bitte sehen Sie die Woche noch einmal an.',
+  })
 
 /** Notes that somebody has seen their shift; a second time changes nothing. @throws Problem. */
 export async function acknowledgeSchedule(

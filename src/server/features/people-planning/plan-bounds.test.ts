@@ -213,6 +213,66 @@ describe('A closed month', () => {
   })
 })
 
+describe('What is published is what was shown', () => {
+  const [monday, sunday] = ['2026-12-07', '2026-12-13']
+  const shift = (user: number | null, day = monday) => plan(user, `${day}T08:00:00Z`, `${day}T16:00:00Z`)
+  const publishShown = (schedules: { id: number; version: number }[], to = sunday) =>
+    call('POST', '/publish', cookie.planner, { branch: { id: branch.graz }, from: monday, to, schedules })
+  test('and what is planned in the very moment stays a draft', async () => {
+    const shown = await shift(person.anna)
+    const { result, hasWaited } = await whileRowsLocked(
+      shop.app,
+      async tx => {
+        await sql`select id from users where id = ${person.anna} for no key update`.execute(tx)
+        await sql`insert into working_schedules (user_id, branch_id, type, status, start_at, end_at, start_date, end_date)
+          select user_id, branch_id, type, status, start_at + interval '1 day', end_at + interval '1 day',
+            start_date + 1, end_date + 1 from working_schedules where id = ${shown}`.execute(tx)
+      },
+      () => publish(monday, sunday),
+      1,
+    )
+    expect([hasWaited, result.body.data]).toEqual([true, { published: 1 }])
+    const { rows } = await typedSql({ id: 'int' })`
+      select id from working_schedules where status = 'draft'`.execute(shop.app.db)
+    expect(rows).toHaveLength(1)
+    expect(await stored(shown)).toMatchObject({ status: 'published', version: 2 })
+  })
+  test('and not what came after it, lies on other days or belongs to another branch', async () => {
+    const [shown, later, after] = [await shift(person.anna), await shift(person.carla), await shift(null, '2026-12-14')]
+    const elsewhere = await made('working-schedules', {
+      type: 'shift',
+      user: { id: person.bert },
+      branch: { id: branch.linz },
+      startAt: `${monday}T08:00:00Z`,
+      endAt: `${monday}T16:00:00Z`,
+    })
+    const all = [shown, after, elsewhere, 99_999_999].map(id => ({ id, version: 1 }))
+    expect((await publishShown(all)).body.data).toEqual({ published: 1 })
+    for (const id of [later, after, elsewhere]) expect(await stored(id)).toMatchObject({ status: 'draft', version: 1 })
+    // sent again, since its answer was lost
+    expect((await publishShown(all)).body.data).toEqual({ published: 0 })
+    expect((await publishShown([])).body.data).toEqual({ published: 0 })
+  })
+  test('and nothing of it where one of them was changed meanwhile, also in the very moment', async () => {
+    const [first, second] = [await shift(person.anna), await shift(person.carla)]
+    const both = [first, second].map(id => ({ id, version: 1 }))
+    const { result } = await whileRowsLocked(
+      shop.app,
+      tx =>
+        sql`update working_schedules set version = version + 1, note = 'Mit Schlüssel' where id = ${second}`.execute(
+          tx,
+        ),
+      () => publishShown(both),
+      1,
+    )
+    expect([result.status, codeOf(result)]).toEqual([409, 'stale'])
+    expect(await stored(first)).toMatchObject({ status: 'draft' })
+    // one that is gone stands in nobody’s way
+    expect((await call('DELETE', `/${second}`, cookie.planner)).status).toBe(200)
+    expect((await publishShown(both)).body.data).toEqual({ published: 1 })
+  })
+})
+
 test('A week that is copied beside a shift that is repeated for the same person: both are done', async () => {
   await plan(person.anna, '2026-11-25T08:00:00Z', '2026-11-25T16:00:00Z')
   const shift = {

@@ -19,7 +19,7 @@ type Props = {
   cells: Coverage['cells'] | undefined
   timeZone: string
   isPending: boolean
-  onPublish: () => void
+  onPublish: (shown: { id: number; version: number }[]) => void
   onClose: () => void
 }
 
@@ -74,7 +74,11 @@ export function PublishWeek({ monday, rows, cells, timeZone, isPending, onPublis
         <Button variant="default" mih={44} onClick={onClose}>
           Abbrechen
         </Button>
-        <Button mih={44} loading={isPending} onClick={onPublish}>
+        <Button
+          mih={44}
+          loading={isPending}
+          onClick={() => onPublish(drafts.map(({ id, version }) => ({ id, version })))}
+        >
           Veröffentlichen
         </Button>
       </div>

@@ -67,10 +67,11 @@ export const WeekTools = memo(function WeekTools({
   const { data: templates = [] } = useTemplates(branchId, canPlan)
   const here = departments.filter(one => one.isEnabled && one.branches.some(({ id }) => id === branchId))
   const publish = useDeed(
-    () =>
+    // what the dialog shows, and nothing that is planned behind it
+    (schedules: { id: number; version: number }[]) =>
       callApi('POST', '/working-schedules/publish', {
         session: 'staff',
-        body: { branch: { id: branchId ?? 0 }, from: monday, to: addDays(monday, LAST_DAY) },
+        body: { branch: { id: branchId ?? 0 }, from: monday, to: addDays(monday, LAST_DAY), schedules },
       }),
     FAILED.update,
     ({ published }) => `${numberText(published, 'Dienst', 'Dienste')} veröffentlicht. Die Personen bekommen Bescheid.`,
@@ -185,7 +186,7 @@ export const WeekTools = memo(function WeekTools({
               cells={cells}
               timeZone={timeZone}
               isPending={publish.isPending}
-              onPublish={() => publish.mutate(undefined, { onSettled: () => setPublishing(false) })}
+              onPublish={shown => publish.mutate(shown, { onSettled: () => setPublishing(false) })}
               onClose={() => setPublishing(false)}
             />
           )}
