@@ -46,9 +46,14 @@ export type WeekReport = {
   soldOut: readonly { name: string; branch: string; hours: number; lostGross: number }[]
 }
 
-/** The change against another figure, '+12 %', or nothing where there was none. */
+/** Digits of a number that its binary form holds for sure. */
+const SURE = 12
+/**
+ * The change against another figure, '+12 %', half a per cent away from nothing; nothing where there was none, or less
+ * than none, for then per cent mislead.
+ */
 export function changeText(value: number, before: number): string {
-  if (before === 0) return ''
-  const percent = Math.round(((value - before) / before) * 100)
-  return percent === 0 ? '±0 %' : `${percent > 0 ? '+' : '−'}${Math.abs(percent)} %`
+  if (before <= 0) return ''
+  const percent = Math.round(Number(((Math.abs(value - before) / before) * 100).toPrecision(SURE)))
+  return percent === 0 ? '±0 %' : `${value > before ? '+' : '−'}${percent} %`
 }

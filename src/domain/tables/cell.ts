@@ -1,3 +1,4 @@
+import { decimalHours } from '#domain/time/decimal-hours.ts'
 import { localDateTime } from '#domain/time/local-time.ts'
 
 /**
@@ -21,7 +22,6 @@ export const dayCell = (day: string | null | undefined): Cell => (day ? { day } 
 export const momentCell = (at: string | null | undefined, timeZone: string): Cell =>
   at ? { moment: localDateTime(at, timeZone) } : null
 
-const SECONDS_AN_HOUR = 3600
 /** Seconds as hours with two decimals, as a payroll reckons with them; nothing where there are none. */
 export const hoursCell = (seconds: number | null | undefined): Cell =>
-  typeof seconds === 'number' ? { number: Math.round((seconds / SECONDS_AN_HOUR) * 100) / 100, as: 'money' } : null
+  typeof seconds === 'number' ? { number: decimalHours(seconds), as: 'money' } : null

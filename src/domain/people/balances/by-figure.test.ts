@@ -6,6 +6,7 @@ import {
   SHEET_FIGURES,
   sheetFigures,
 } from '#domain/people/balances/by-figure.ts'
+import { decimalHours } from '#domain/time/decimal-hours.ts'
 
 const H = 3600
 const row = (id: number, name: string, hours: number) => ({
@@ -38,6 +39,17 @@ test.each([
 ])('an account from $least to $most: $says', ({ says, ...bounds }) =>
   expect(names({ sort: 'name', figure: 'account', ...bounds })).toEqual(says),
 )
+
+test.each([
+  // 1.505, which files write as 1.51
+  { seconds: 5418, least: 1.51, most: 1.51 },
+  { seconds: -5418, least: -1.5, most: -1.5 },
+  { seconds: 26_400, least: 7.33, most: 7.33 },
+])('$seconds seconds are found by the hours that files write', ({ seconds, least, most }) => {
+  const rows = [row(1, 'Anna', seconds / H)]
+  expect(byFigure(rows, balanceFigures, { sort: 'name', figure: 'account', least, most })).toEqual(rows)
+  expect(decimalHours(seconds)).toBe(least)
+})
 
 test('bounds without a figure narrow nothing, and what is narrowed is left as it was', () => {
   expect(names({ sort: 'name', least: 5 })).toHaveLength(4)

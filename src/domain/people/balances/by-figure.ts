@@ -74,8 +74,10 @@ export function byFigure<F extends string, R extends { user: { id: number; name:
   const of = figures[key]
   return within.toSorted((a, b) => (isDown ? of(b) - of(a) : of(a) - of(b)) || byName(a, b))
 }
+/** Digits of a number that its binary form holds for sure. */
+const SURE = 12
 /** By hundredths, as files write hours: who has 7:20 is found by 7.33. */
 function isBetween(value: number, least: number, most: number): boolean {
-  const shown = Number(value.toFixed(2))
+  const shown = Math.round(Number((value * 100).toPrecision(SURE))) / 100
   return shown >= least && shown <= most
 }

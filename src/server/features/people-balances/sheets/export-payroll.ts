@@ -4,15 +4,15 @@ import type { TableFormat } from '#contract/table-file.ts'
 import { SURCHARGE_TYPES } from '#domain/people/rules/surcharges.ts'
 import { MONTH_STATES } from '#domain/people/sheets/month-states.ts'
 import type { Cell } from '#domain/tables/cell.ts'
+import { decimalHours } from '#domain/time/decimal-hours.ts'
 import { formatMonth } from '#domain/time/format-time.ts'
 import { linesInParts } from '#server/core/http/tables/parts.ts'
 import { sendTable } from '#server/core/http/tables/send-table.ts'
 
 const LABELS = 'Personalnummer;Person;Monat;Zeitart;Bezeichnung;Stunden;Tage;Prozent;Stand'.split(';')
-const SECONDS_AN_HOUR = 3600
 
 /** Seconds as hours with two decimals, as payrolls take them. */
-const hours = (seconds: number): Cell => ({ number: Math.round((seconds / SECONDS_AN_HOUR) * 100) / 100, as: 'money' })
+const hours = (seconds: number): Cell => ({ number: decimalHours(seconds), as: 'money' })
 const days = (count: number): Cell => ({ number: count, as: 'plain' })
 
 type Line = { code: string; label: string; hours?: Cell; days?: Cell; percent?: Cell }

@@ -6,6 +6,7 @@ import { SURCHARGE_TYPES } from '#domain/people/rules/surcharges.ts'
 import { ACTIVITY_KINDS, ACTIVITY_SOURCES, ACTIVITY_STATUSES, APPROVALS } from '#domain/people/working-activity.ts'
 import { hoursCell, momentCell, plainCell } from '#domain/tables/cell.ts'
 import { yesNo } from '#domain/text/yes-no.ts'
+import { decimalHours } from '#domain/time/decimal-hours.ts'
 import type { Principal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
 import { inOneSnapshot } from '#server/core/db/in-one-snapshot.ts'
@@ -17,7 +18,6 @@ import { recordsFrom } from '#server/features/time-tracking/records/read-records
 
 /** Records of one statement, and of one turn: what follows from each is reckoned anew. */
 const AT_ONCE = 250
-const SECONDS_AN_HOUR = 3600
 
 const COLUMNS: readonly Column<WorkRecord>[] = [
   { label: 'Nummer', cell: ({ id }) => plainCell(id) },
@@ -46,7 +46,7 @@ const COLUMNS: readonly Column<WorkRecord>[] = [
   { label: 'Abgeschlossen', cell: ({ isLocked }) => yesNo(isLocked) },
 ]
 const surchargeText = ({ type, seconds, percent }: WorkRecord['surcharges'][number]) =>
-  `${SURCHARGE_TYPES[type]} ${(seconds / SECONDS_AN_HOUR).toFixed(2).replace('.', ',')} h zu ${String(percent).replace('.', ',')} %`
+  `${SURCHARGE_TYPES[type]} ${decimalHours(seconds).toFixed(2).replace('.', ',')} h zu ${String(percent).replace('.', ',')} %`
 
 type Asked = {
   principal: Principal

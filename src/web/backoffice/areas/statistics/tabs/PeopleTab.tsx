@@ -1,5 +1,6 @@
 import { Anchor } from '@mantine/core'
 import { hoursText } from '#domain/people/hours-text.ts'
+import { decimalHours } from '#domain/time/decimal-hours.ts'
 import { type Beside, besideColumn, besideOf, besideText } from '#web/backoffice/areas/statistics/data/beside.ts'
 import { Loaded } from '#web/backoffice/areas/statistics/data/Loaded.tsx'
 import { useFigures } from '#web/backoffice/areas/statistics/data/use-figures.ts'
@@ -12,8 +13,6 @@ import { type AnswerOf, callApi } from '#web/kit/api-client.ts'
 import classes from '#web/backoffice/areas/statistics/statistics.module.css'
 
 type Work = AnswerOf<'GET', '/statistics/working-activities'>
-const HOUR = 3600
-const hours = (seconds: number) => Math.round((seconds / HOUR) * 100) / 100
 const NOTHING = 'Noch keine Zahlen: In diesem Zeitraum ist keine Arbeit aufgezeichnet.'
 
 /** What was worked, over time and by person; what was planned against it stands in an area of its own. */
@@ -43,8 +42,8 @@ function Worked({ work, beside }: { work: Work; beside: Beside }) {
   const isBeside = beside !== undefined && work.previousFrom !== undefined
   const series = work.series.map(({ date, value, previous }) => ({
     date,
-    value: hours(value),
-    ...(previous !== undefined && { previous: hours(previous) }),
+    value: decimalHours(value),
+    ...(previous !== undefined && { previous: decimalHours(previous) }),
   }))
   const isEmpty = totals.workedSeconds === 0 && !totals.previousWorkedSeconds && NOTHING
   const people = [...Map.groupBy(work.rows, ({ user }) => user.id)]
@@ -84,8 +83,9 @@ function Worked({ work, beside }: { work: Work; beside: Beside }) {
         data={{
           ...work,
           series,
-          total: hours(totals.workedSeconds),
-          previousTotal: totals.previousWorkedSeconds === undefined ? undefined : hours(totals.previousWorkedSeconds),
+          total: decimalHours(totals.workedSeconds),
+          previousTotal:
+            totals.previousWorkedSeconds === undefined ? undefined : decimalHours(totals.previousWorkedSeconds),
         }}
         label="Stunden"
         unit={{ as: 'count', one: 'Stunde', many: 'Stunden' }}
@@ -98,12 +98,12 @@ function Worked({ work, beside }: { work: Work; beside: Beside }) {
         lead="Aufgezeichnete Arbeit ohne Pausen, aller Filialen zusammen."
         columns={[
           { label: 'Person', cell: ({ name }) => name },
-          { label: 'Stunden', cell: ({ seconds }) => count(hours(seconds)) },
+          { label: 'Stunden', cell: ({ seconds }) => count(decimalHours(seconds)) },
           ...besideColumn<Person>(
             'Stunden',
             beside,
             row => row.before,
-            seconds => count(hours(seconds)),
+            seconds => count(decimalHours(seconds)),
           ),
         ]}
         rows={people}
