@@ -25,3 +25,20 @@ begin
     last_day_of_work(a.started_at, a.ended_at, a.time_zone)) from working_activities a where a.id = changed;
   return null;
 end $$;
+
+-- What is put right on an account stands in the sheet of its month too. What years come to that are forgotten changes none.
+create function withdraw_signatures_of_adjustment() returns trigger language plpgsql as $$
+begin
+  if current_setting('tresen.forgets_work_times', true) = 'on' then
+    return null;
+  end if;
+  if tg_op <> 'INSERT' then
+    perform withdraw_time_sheet_signatures(old.user_id, old.date, old.date);
+  end if;
+  if tg_op <> 'DELETE' then
+    perform withdraw_time_sheet_signatures(new.user_id, new.date, new.date);
+  end if;
+  return null;
+end $$;
+create trigger withdraw_signatures after insert or delete or update of user_id, date, kind, seconds, days, is_payout on balance_adjustments
+  for each row execute function withdraw_signatures_of_adjustment();

@@ -141,6 +141,22 @@ describe('Signatures', () => {
     await sql`delete from working_activities where user_id = ${person.id}`.execute(shop.app.db)
     expect(await signed()).toEqual(stay)
   })
+  test('fall with what is put right on the account in that month', async () => {
+    await sign()
+    const adjust = (date: string) =>
+      shop.request('POST', '/api/balance-adjustments', {
+        cookie: manager,
+        headers: { 'idempotency-key': shop.newKey() },
+        body: { user: { id: person.id }, date, kind: 'overtime', seconds: -3600, isPayout: true, reason: 'Auszahlung' },
+      })
+    expect((await adjust('2026-08-31')).status).toBe(201)
+    expect(await signed()).toEqual(['2026-09', '2026-10'])
+    expect((await adjust('2026-10-01')).status).toBe(201)
+    expect(await signed()).toEqual(['2026-09'])
+    expect((await adjust('2026-09-30')).status).toBe(201)
+    expect(await signed()).toEqual([])
+    expect((await sheet()).events.map(({ action }) => action)).toEqual(['withdraw'])
+  })
   test('fall with work that begins with the month, and that before keeps its own', async () => {
     await sign()
     await worked('2026-09-30T22:00:00Z', '2026-09-30T23:00:00Z')
@@ -254,6 +270,8 @@ test.each([
   await worked('2023-12-31T20:00:00Z', to)
   const overtime = async () =>
     ((await ask('GET', `time-sheets/balances?user=${person.id}`, {})).body.data as { overtime: object }[])[0]
+  await sql`insert into time_sheet_signatures (user_id, month, side, signed_at)
+    values (${person.id}, '2024-01-01', 'house', now())`.execute(shop.app.db)
   const before = (await overtime()) as { overtime: { balanceSeconds: number } }
   await settings({ keepYears: 2 })
   const calendar = holidayCalendar(async () => [])
@@ -264,6 +282,8 @@ test.each([
   const { rows: openings } = await typedSql({ date: 'date' })`
     select date from balance_adjustments where user_id = ${person.id} and is_opening`.execute(shop.app.db)
   expect(openings).toEqual([{ date: '2024-01-01' }])
+  // the month that begins then is signed as it was
+  expect((await sheet('2024-01')).signatures.house).not.toBeNull()
   const after = (await overtime()) as { overtime: { balanceSeconds: number } }
   expect(after.overtime.balanceSeconds).toBe(before.overtime.balanceSeconds)
 })
