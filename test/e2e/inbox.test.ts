@@ -233,3 +233,38 @@ test('of five hundred requests fifty are listed, and the others follow', async (
   expect(await entries.count()).toBe(50)
   await sql`delete from working_schedules`.execute(desk.shop.app.db)
 })
+
+test.each([
+  { name: 'phone', viewport: PHONE },
+  { name: 'tablet', viewport: TABLET },
+  { name: 'desktop', viewport: DESKTOP },
+])('on a $name a failed TV is seen where it stands, a colleague hears of it, its page names who', async one => {
+  const { name, viewport } = one
+  const { rows } = await typedSql({ id: 'int' })`
+    with tv as (insert into digital_signage_devices (name, branch_id, is_enabled, secret_hash, paired_at)
+      values ('Theke', ${branch}, true, decode(md5('a') || md5('b'), 'hex'), now()) returning id)
+    insert into digital_signage_states (device_id, last_seen_at, silence_told_at)
+      select id, now() - interval '20 minutes', now() - interval '5 minutes' from tv
+      returning device_id as id`.execute(desk.shop.app.db)
+  const { page } = await desk.enter('/dashboard', {
+    role: 'ROLE_MANAGER',
+    branches: [branch],
+    viewport,
+    hasTouch: true,
+  })
+  const other = await desk.enter('/inbox', { role: 'ROLE_EMPLOYEE', branches: [branch], viewport: DESKTOP })
+  const card = page.getByRole('region', { name: 'Wartet auf Sie' })
+  const seen = card.getByRole('button', { name: 'Gesehen: Theke' })
+  await seen.waitFor()
+  await other.page.getByRole('listitem', { name: 'Bildschirm, Theke' }).waitFor()
+  await expectWithin(page, `a failure on the overview of a ${name}`)
+  await expectAccessible(page, `a failure on the overview of a ${name}`)
+  await seen.tap()
+  await card.waitFor({ state: 'detached' })
+  await page.getByText('Als gesehen vermerkt.').waitFor()
+  // sooner than the list is read anew by itself
+  await other.page.getByText('Nichts wartet auf Sie').waitFor({ timeout: 20_000 })
+  await other.page.goto(other.page.url().replace(/#.*/, `#/digital-signage/devices/${rows[0]?.id}`))
+  await other.page.getByText(/^Ausfall gesehen von /).waitFor()
+  await sql`delete from digital_signage_devices`.execute(desk.shop.app.db)
+})

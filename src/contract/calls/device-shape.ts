@@ -12,6 +12,10 @@ const short = z.string().max(120)
 /** Of a device or a TV: both are paired by a code and told what to do. */
 export const deviceId = z.coerce.number().int().positive()
 export const ofDevice = z.object({ id: deviceId })
+/** Which failure was seen, as the inbox names it. */
+export const failureSeen = z.object({ failure: z.string().min(1).max(400) })
+/** Who has seen the present failure first, and when; null while nobody has, and where there is none. */
+export const acknowledged = z.object({ by: z.string().nullable(), at: z.string() }).nullable()
 export const inBranch = z.object({ branch: deviceId.optional() })
 
 /** A code that something is paired with. */
@@ -121,6 +125,7 @@ export const deviceState = z.object({
   lastIp: z.string().nullable(),
   report: deviceReport,
   lastError: z.object({ code: z.string(), message: z.string(), at: z.string() }).nullable(),
+  acknowledged,
   lastTest: test.nullable(),
   logRequest: z.object({ requestedAt: z.string(), fulfilledAt: z.string().nullable() }).nullable(),
   /** The latest, newest first. */

@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { defineCall, type CallData } from '#contract/call.ts'
-import { commandToAbort, deviceState, inBranch, ofDevice as params, pairingCode } from '#contract/calls/device-shape.ts'
+import {
+  commandToAbort,
+  deviceState,
+  failureSeen,
+  inBranch,
+  ofDevice as params,
+  pairingCode,
+} from '#contract/calls/device-shape.ts'
 import { DEFAULT_TTL_SECONDS } from '#domain/devices/command-steps.ts'
 import { COMMANDS, type CommandName } from '#domain/devices/device-command.ts'
 
@@ -83,6 +90,16 @@ export const abortCommand = defineCall({
   body: commandToAbort,
   data: deviceState,
 })
+export const seeDeviceFailure = defineCall({
+  method: 'PUT',
+  path: '/devices/{id}/failure/seen',
+  summary:
+    'Notes that one has seen the failure of a device: it waits for nobody any more until the device fails anew. 409 when it is another by now, or none.',
+  ability: 'devices.test',
+  params,
+  body: failureSeen,
+  data: deviceState,
+})
 export const DEVICE_CALLS = [
   listDeviceStates,
   getDeviceState,
@@ -92,5 +109,6 @@ export const DEVICE_CALLS = [
   requestDeviceLogs,
   commandDevice,
   abortCommand,
+  seeDeviceFailure,
 ] as const
 export type PairingCode = CallData<typeof makePairingCode>

@@ -18,6 +18,8 @@ const inboxRow = z.object({
   parent: z.int().nullable(),
   /** Against which it is decided; null where its call takes none. */
   version: z.int().nullable(),
+  /** Which failure of a device or a TV, for whoever says that they have seen it; of other kinds left out. */
+  failure: z.string().optional(),
   title: z.string(),
   /** Whom it is from or about. */
   person: z.string().nullable(),

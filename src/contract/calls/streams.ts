@@ -85,6 +85,14 @@ export const livePlan = defineStream({
   events: { plan: z.object({ now: z.iso.datetime() }) },
 })
 
+export const liveInbox = defineStream({
+  path: '/inbox/live',
+  summary:
+    'Streams that what waits for one is to be read anew, at once and whenever a device or a TV of a branch one sees fails, works again or was seen to have failed.',
+  ability: 'inbox.read',
+  events: { inbox: z.object({ now: z.iso.datetime() }) },
+})
+
 export const liveTv = defineStream({
   path: '/digital-signage-devices/self/live',
   summary: 'Streams to a TV the revision of its manifest and what it is to do, at once and whenever either changes.',
@@ -115,6 +123,7 @@ export const TOPICS = {
   menu: liveMenu,
   tasks: liveTasks,
   plan: livePlan,
+  inbox: liveInbox,
   tv: liveTv,
   tvOrders: liveTvOrders,
 } as const satisfies Readonly<Record<string, Stream>>

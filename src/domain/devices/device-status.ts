@@ -10,7 +10,7 @@ export type DeviceStatus = keyof typeof DEVICE_STATUSES
 
 /** So often a device says that it is there. */
 export const BEAT_SECONDS = 30
-const OFFLINE_AFTER_MS = 3 * 60_000
+export const OFFLINE_AFTER_MS = 3 * 60_000
 
 /**
  * `everySeconds` is how often it says that it is there; `lastSeenAt` is the server's own time, so that a wrong clock of

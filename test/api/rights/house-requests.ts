@@ -154,6 +154,11 @@ export const HOUSE_REQUESTS: Readonly<Record<string, Full>> = {
     about: 'branch',
     ask: async asking => ({ ...byId(await pairedDevice(asking), {}), passes: [409] }),
   },
+  // one that has not failed says so, to whoever may say that they have seen it
+  'PUT /devices/{id}/failure/seen': {
+    about: 'branch',
+    ask: async asking => ({ ...byId(await pairedDevice(asking), { failure: 'error paper Papier' }), passes: [409] }),
+  },
   'POST /devices/{id}/request-device-logs': ofDevice({}),
   'POST /devices/{id}/command': ofDevice({ command: 'identify' }),
   'POST /devices/{id}/command/abort': {

@@ -50,6 +50,11 @@ export const SIGNAGE_REQUESTS: Readonly<Record<string, Full>> = {
   'POST /digital-signage-devices/{id}/pairing-code': ofTv({}),
   'DELETE /digital-signage-devices/{id}/key': ofTv(),
   'POST /digital-signage-devices/{id}/test': ofTv({}),
+  // one that has not failed says so, to whoever may say that they have seen it
+  'PUT /digital-signage-devices/{id}/failure/seen': {
+    about: 'branch',
+    ask: async asking => ({ ...byId(await pairedTv(asking), { failure: 'fault 1' }), passes: [409] }),
+  },
   'POST /digital-signage-devices/{id}/command': ofTv({ command: 'identify' }),
   'POST /digital-signage-devices/{id}/command/abort': {
     about: 'branch',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { commandCourse, deviceReport } from '#contract/calls/device-shape.ts'
+import { acknowledged, commandCourse, deviceReport } from '#contract/calls/device-shape.ts'
 import { TV_STATES, tvCommand } from '#contract/calls/signage/beat-shape.ts'
 import { namedReference } from '#contract/embedded-shape.ts'
 import { TV_STATUSES, type TvStatus } from '#domain/signage-commands/tv-status.ts'
@@ -58,6 +58,7 @@ export const tvState = z.object({
       resolvedAt: z.string().nullable(),
     }),
   ),
+  acknowledged,
   logRequest: z.object({ requestedAt: z.string(), fulfilledAt: z.string().nullable() }).nullable(),
   /** The latest, newest first. */
   commands: z.array(command),

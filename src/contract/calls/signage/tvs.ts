@@ -4,7 +4,14 @@ import { tvCommand, tvParameters } from '#contract/calls/signage/beat-shape.ts'
 import { boardData } from '#contract/calls/signage/board-shape.ts'
 import { manifest } from '#contract/calls/signage/manifest-shape.ts'
 import { tvState } from '#contract/calls/signage/tv-shape.ts'
-import { commandToAbort, deviceId, inBranch, ofDevice as params, pairingCode } from '#contract/calls/device-shape.ts'
+import {
+  commandToAbort,
+  deviceId,
+  failureSeen,
+  inBranch,
+  ofDevice as params,
+  pairingCode,
+} from '#contract/calls/device-shape.ts'
 import type { Document } from '#contract/document.ts'
 import { DUE_REASONS, type DueReason } from '#domain/signage/what-is-due.ts'
 import { DEFAULT_TTL_SECONDS } from '#domain/devices/command-steps.ts'
@@ -54,6 +61,16 @@ export const testTv = defineCall({
   params,
   body: z.object({}),
   limitPerMinute: 30,
+  data: tvState,
+})
+export const seeTvFailure = defineCall({
+  method: 'PUT',
+  path: '/digital-signage-devices/{id}/failure/seen',
+  summary:
+    'Notes that one has seen the failure of a TV: it waits for nobody any more until the TV fails anew. 409 when it is another by now, or none.',
+  ability: 'digital-signage-devices.test',
+  params,
+  body: failureSeen,
   data: tvState,
 })
 export const commandTv = defineCall({
@@ -149,6 +166,7 @@ export const TV_CALLS = [
   makeTvCode,
   revokeTvKey,
   testTv,
+  seeTvFailure,
   commandTv,
   abortTvCommand,
   tvPlays,

@@ -566,6 +566,9 @@ export type WrittenSchema = {
     lastTest: Json | null
     logRequestedAt: string | null
     logFulfilledAt: string | null
+    seenFailure: string | null
+    seenAt: string | null
+    seenBy: string | null
   }
   devices: {
     id: GeneratedAlways<number>
@@ -651,6 +654,8 @@ export type WrittenSchema = {
     at: string
     resolvedAt: string | null
     toldAt: string | null
+    seenAt: string | null
+    seenBy: string | null
   }
   digitalSignageFiles: {
     source: string
@@ -754,6 +759,8 @@ export type WrittenSchema = {
     logRequestedAt: string | null
     logFulfilledAt: string | null
     silenceToldAt: string | null
+    silenceSeenAt: string | null
+    silenceSeenBy: string | null
   }
   digitalSignageStreams: {
     id: GeneratedAlways<number>

@@ -4,6 +4,7 @@ import { scopesOf } from '#contract/rights/decide.ts'
 import type { KeyKind } from '#domain/devices/branch-key.ts'
 import { commandStatusAt, type CommandStatus } from '#domain/devices/command-steps.ts'
 import type { AnyCommand } from '#domain/devices/device-command.ts'
+import { failureOf } from '#domain/devices/device-failure.ts'
 import { deviceStatus } from '#domain/devices/device-status.ts'
 import type { DeviceType } from '#domain/devices/device-types.ts'
 import { Problem } from '#domain/problem.ts'
@@ -32,6 +33,9 @@ const STATE = {
   report: typed<DeviceReport | null>('json?'),
   lastError: typed<DeviceState['lastError']>('json?'),
   lastTest: typed<DeviceTest | null>('json?'),
+  seenFailure: 'text?',
+  seenAt: 'instant?',
+  seenBy: 'text?',
   logRequestedAt: 'instant?',
   logFulfilledAt: 'instant?',
 } as const
@@ -84,7 +88,8 @@ async function read(app: App, db: Executor, where: RawBuilder<unknown>, hasComma
         d.paired_at as "pairedAt", case when d.pairing_until > ${now} then d.pairing_until end as "pairingUntil",
       d.last_used_at as "lastUsedAt", s.last_seen_at as "lastSeenAt", s.last_ip as "lastIp", s.report,
         s.last_error as "lastError",
-      s.last_test as "lastTest", s.log_requested_at as "logRequestedAt", s.log_fulfilled_at as "logFulfilledAt"
+      s.last_test as "lastTest", s.seen_failure as "seenFailure", s.seen_at as "seenAt", s.seen_by as "seenBy",
+      s.log_requested_at as "logRequestedAt", s.log_fulfilled_at as "logFulfilledAt"
     from devices d join branches b on b.id = d.branch_id left join device_states s on s.device_id = d.id
     where ${where}`.execute(db)
   const commands = await latestCommands(db, hasCommands ? rows.map(({ id }) => id) : [])
@@ -107,21 +112,25 @@ async function latestCommands(
 }
 
 function present(row: RowOf<typeof STATE>, commands: readonly RowOf<typeof COMMAND>[], now: string): DeviceState {
-  const { branchId, branchName, hasKey, pollSeconds, lastUsedAt, logRequestedAt, logFulfilledAt, report, ...rest } = row
+  const { branchId, branchName, hasKey, pollSeconds, lastUsedAt, logRequestedAt, logFulfilledAt, report, ...more } = row
+  const { seenFailure, seenAt, seenBy, ...rest } = more
   const lastSeenAt = latest(lastUsedAt, row.lastSeenAt)
+  const status = deviceStatus(
+    {
+      hasKey,
+      isEnabled: row.isEnabled,
+      lastSeenAt,
+      hasError: row.lastError !== null,
+      ...(row.opens === 'printer' && pollSeconds !== null && { everySeconds: pollSeconds }),
+    },
+    now,
+  )
+  const isSeen = seenFailure !== null && seenFailure === failureOf({ status, lastSeenAt, lastError: row.lastError })
   return {
     ...rest,
     branch: { id: branchId, name: branchName },
-    status: deviceStatus(
-      {
-        hasKey,
-        isEnabled: row.isEnabled,
-        lastSeenAt,
-        hasError: row.lastError !== null,
-        ...(row.opens === 'printer' && pollSeconds !== null && { everySeconds: pollSeconds }),
-      },
-      now,
-    ),
+    status,
+    acknowledged: isSeen && seenAt !== null ? { by: seenBy, at: seenAt } : null,
     lastSeenAt,
     silentSeconds:
       lastSeenAt === null ? null : Math.max(0, Math.round((Date.parse(now) - Date.parse(lastSeenAt)) / 1000)),

@@ -1,5 +1,6 @@
 import type { Waiting } from '#contract/calls/inbox.ts'
-import { holds } from '#contract/rights/decide.ts'
+import { holds, mayForBranch } from '#contract/rights/decide.ts'
+import { failureOf } from '#domain/devices/device-failure.ts'
 import { DEVICE_STATUSES } from '#domain/devices/device-status.ts'
 import { branchStatus } from '#domain/hours/branch-status.ts'
 import { isStaff, type Principal } from '#server/core/auth/principal.ts'
@@ -8,7 +9,7 @@ import { listStates } from '#server/features/devices/device-states.ts'
 
 /**
  * Devices and printers that report a fault, or are silent while their branch is open: what sleeps at night has not
- * failed.
+ * failed. What somebody has seen waits no longer.
  */
 export async function failedDevices({
   app,
@@ -27,28 +28,36 @@ export async function failedDevices({
     return branch !== undefined && branchStatus(branch, now).state !== 'closed'
   }
   const failed = (await listStates(app, principal, undefined)).filter(
-    ({ isEnabled, status, lastSeenAt, branch }) =>
-      // what never spoke is still being set up
-      isEnabled && lastSeenAt !== null && (status === 'error' || (status === 'offline' && isOpen(branch.id))),
+    ({ isEnabled, status, lastSeenAt, branch, acknowledged }) =>
+      // what never spoke is still being set up; what somebody has seen waits for nobody
+      isEnabled &&
+      acknowledged === null &&
+      lastSeenAt !== null &&
+      (status === 'error' || (status === 'offline' && isOpen(branch.id))),
   )
   return {
     count: failed.length,
-    rows: failed.slice(0, limit).map(({ id, name, status, lastError, lastSeenAt, branch }) => ({
-      kind: 'device',
-      id,
-      parent: null,
-      version: null,
-      title: name,
-      person: null,
-      lines: [`${DEVICE_STATUSES[status]}.`, ...(status === 'error' && lastError ? [lastError.message] : [])],
-      days: null,
-      at: (status === 'error' ? lastError?.at : null) ?? lastSeenAt,
-      until: null,
-      isLate: true,
-      branch,
-      times: 1,
-      asks: null,
-      path: `/devices/${id}`,
-    })),
+    rows: failed.slice(0, limit).map(state => {
+      const { id, name, status, lastError, lastSeenAt, branch } = state
+      const failure = failureOf(state)
+      return {
+        kind: 'device',
+        id,
+        parent: null,
+        version: null,
+        ...(failure !== null && { failure }),
+        title: name,
+        person: null,
+        lines: [`${DEVICE_STATUSES[status]}.`, ...(status === 'error' && lastError ? [lastError.message] : [])],
+        days: null,
+        at: (status === 'error' ? lastError?.at : null) ?? lastSeenAt,
+        until: null,
+        isLate: true,
+        branch,
+        times: 1,
+        asks: failure !== null && mayForBranch(principal, 'devices.test', branch.id) ? 'device' : null,
+        path: `/devices/${id}`,
+      }
+    }),
   }
 }

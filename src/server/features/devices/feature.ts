@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Feature } from '#server/core/feature.ts'
+import { acknowledgeFailure } from '#server/features/devices/acknowledge-failure.ts'
 import { devicesHook } from '#server/features/devices/devices-hook.ts'
 import { type PairTv, makeCode, pair, revoke } from '#server/features/devices/pairing.ts'
 import { liveDevice } from '#contract/calls/streams.ts'
@@ -10,6 +11,7 @@ import { selfOf } from '#server/core/auth/authenticate.ts'
 import { refusalOf, type DevicePrincipal, type Principal, requireAbilityOver } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
 import type { Topic } from '#server/core/http/live-topic.ts'
+import { FAILURES_CHANNEL } from '#server/core/live/failures-channel.ts'
 import { deviceChannel } from '#server/core/live/device-channel.ts'
 import {
   fetchCommands,
@@ -25,7 +27,7 @@ import { deviceNotFound, listStates, readState } from '#server/features/devices/
 import { sql } from 'kysely'
 import type { CallBody, CallResult } from '#contract/call.ts'
 import type { beat as beatCall, sendDeviceLogs } from '#contract/calls/device-self.ts'
-import { BEAT_SECONDS } from '#domain/devices/device-status.ts'
+import { BEAT_SECONDS, OFFLINE_AFTER_MS } from '#domain/devices/device-status.ts'
 import { typedSql } from '#server/core/db/typed-sql.ts'
 import { insertEntry } from '#server/core/logs/insert-entry.ts'
 import { writeLog } from '#server/core/logs/write-log.ts'
@@ -39,14 +41,22 @@ async function beat(
 ): Promise<CallResult<typeof beatCall>> {
   const now = app.clock.now()
   const said = error ? { ...error, at: now } : null
-  const { rows } = await typedSql({ hadError: 'bool' })`
-    with before as (select last_error from device_states where device_id = ${device.id})
+  const { rows } = await typedSql({ hadError: 'bool', wasAnother: 'bool', wasSilent: 'bool' })`
+    with before as (select last_error, last_seen_at from device_states where device_id = ${device.id})
     insert into device_states as s (device_id, last_seen_at, last_ip, report, last_error)
     values (${device.id}, ${now}, ${address}, ${JSON.stringify(report)}::jsonb, ${said && JSON.stringify(said)}::jsonb)
     on conflict (device_id) do update set last_seen_at = greatest(s.last_seen_at, excluded.last_seen_at),
       last_ip = excluded.last_ip,
-      report = excluded.report, last_error = excluded.last_error
-    returning exists (select 1 from before where last_error is not null) as "hadError"`.execute(app.db)
+      report = excluded.report, last_error = excluded.last_error,
+      -- what was seen of one fault says nothing of the next, nor of the same one after it was over
+      seen_failure = case when (excluded.last_error - 'at') is not distinct from (s.last_error - 'at')
+        then s.seen_failure end
+    returning exists (select 1 from before where last_error is not null) as "hadError",
+      (select last_error - 'at' from before) is distinct from (s.last_error - 'at') as "wasAnother",
+      exists (select 1 from before where last_seen_at < ${now}::timestamptz
+        - make_interval(secs => ${OFFLINE_AFTER_MS / 1000})) as "wasSilent"`.execute(app.db)
+  if (rows[0]?.wasAnother || rows[0]?.wasSilent)
+    app.live.announce({ topic: FAILURES_CHANNEL, branchId: device.branchId })
   if (error && !rows[0]?.hadError)
     await writeLog(app.db, app, 'deviceFailed', { ...origin(device), details: { line: error.message } })
   await settleCommands(app, device.id, commands)
@@ -125,6 +135,11 @@ function mountDevices(server: FastifyInstance, app: App, pairTv: PairTv): void {
   mountCall(server, app, calls.abortCommand, async ({ params, body, principal }) => {
     await require(principal, 'devices.command', params.id)
     return abort(app, params.id, body.commandId)
+  })
+
+  mountCall(server, app, calls.seeDeviceFailure, async ({ params, body, principal }) => {
+    await require(principal, 'devices.test', params.id)
+    return acknowledgeFailure(app, params.id, principal, body.failure)
   })
 
   mountCall(server, app, self.pairDevice, ({ body, request }) => pair(app, body.code, request, pairTv))

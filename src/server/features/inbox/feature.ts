@@ -6,7 +6,12 @@ import type { Feature } from '#server/core/feature.ts'
 import { askerOf } from '#server/core/http/asker-of.ts'
 import { mountCall } from '#server/core/http/mount-call.ts'
 import { type Inbox, INBOX_ROWS, type Waiting } from '#contract/calls/inbox.ts'
+import { liveInbox } from '#contract/calls/streams.ts'
+import { holds, mayForBranch } from '#contract/rights/decide.ts'
 import { type InboxKind, inboxOrder } from '#domain/people/inbox.ts'
+import { principalsNow } from '#server/core/auth/authenticate.ts'
+import type { Topic } from '#server/core/http/live-topic.ts'
+import { FAILURES_CHANNEL } from '#server/core/live/failures-channel.ts'
 import type { Principal } from '#server/core/auth/principal.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 
@@ -55,5 +60,27 @@ const mountInbox = (sources: InboxSources) => (server: FastifyInstance, app: App
   )
 }
 
+/** Tells that what waits is to be read anew. Of requests, tasks and the rest the topics of their own pages tell. */
+function inboxTopic(app: App): Topic<'inbox'> {
+  const principalNow = principalsNow(app)
+  const isSeen = (principal: Principal, branchId: number) =>
+    SEEING.some(ability => mayForBranch(principal, ability, branchId))
+  return (_, request) => ({
+    channel: FAILURES_CHANNEL,
+    async tell({ branchId }) {
+      const principal = await principalNow(request)
+      if (!holds(principal, liveInbox.ability)) return 'end'
+      const isTheirs = branchId === undefined || isSeen(principal, branchId)
+      return isTheirs ? { event: 'inbox', data: { now: app.clock.now() } } : null
+    },
+  })
+}
+const SEEING = ['devices.read', 'digital-signage-devices.read'] as const
+
 /** What waits for somebody, of all features, as one list (docs/reference/people.md#inbox). */
-export const inbox = (sources: InboxSources) => ({ name: 'inbox', mount: mountInbox(sources) }) satisfies Feature
+export const inbox = (sources: InboxSources) =>
+  ({
+    name: 'inbox',
+    mount: mountInbox(sources),
+    topics: app => ({ inbox: inboxTopic(app) }),
+  }) satisfies Feature

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { DeviceReport } from '#contract/calls/device-shape.ts'
 import type { App } from '#server/core/context.ts'
+import { FAILURES_CHANNEL } from '#server/core/live/failures-channel.ts'
 import { noteLog } from '#server/core/logs/write-log.ts'
 import type { Printer } from '#server/features/printing/printers.ts'
 
@@ -20,7 +21,9 @@ export async function noteTrouble(
 ): Promise<void> {
   if (trouble?.message === printer.lastError?.message) return
   const said = trouble && JSON.stringify({ ...trouble, at: app.clock.now() })
-  await sql`update device_states set last_error = ${said}::jsonb where device_id = ${printer.id}`.execute(app.db)
+  await sql`update device_states set last_error = ${said}::jsonb, seen_failure = null
+    where device_id = ${printer.id}`.execute(app.db)
+  app.live.announce({ topic: FAILURES_CHANNEL, branchId: printer.branchId })
   if (trouble)
     noteLog(app, 'printerTrouble', {
       branchId: printer.branchId,

@@ -8,6 +8,8 @@ import type { PlayerPrincipal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
 import { typedSql } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
+import { FAILURES_CHANNEL } from '#server/core/live/failures-channel.ts'
+import { publish } from '#server/core/live/live-hub.ts'
 import { insertEntry } from '#server/core/logs/insert-entry.ts'
 import { writeLog } from '#server/core/logs/write-log.ts'
 import { fetchTvCommands, settleTvCommands } from '#server/features/signage/commands.ts'
@@ -51,10 +53,12 @@ export async function beatOf(
 async function settleFaults(app: App, tx: Executor, tv: PlayerPrincipal, faults: Beat['faults']): Promise<void> {
   const now = app.clock.now()
   const named = JSON.stringify(faults.map(({ code, segment }) => ({ code, segment: segment ?? 0 })))
-  await sql`update digital_signage_faults f set resolved_at = ${now} where f.device_id = ${tv.id}
-    and f.resolved_at is null
+  const { rows: over } = await typedSql({ wasTold: 'bool' })`
+    update digital_signage_faults f set resolved_at = ${now} where f.device_id = ${tv.id} and f.resolved_at is null
     and not exists (select from jsonb_to_recordset(${named}::jsonb) as n(code text, segment bigint)
-      where n.code = f.code and n.segment = coalesce(f.segment_id, 0))`.execute(tx)
+      where n.code = f.code and n.segment = coalesce(f.segment_id, 0))
+    returning f.told_at is not null as "wasTold"`.execute(tx)
+  if (over.some(({ wasTold }) => wasTold)) await publish(tx, FAILURES_CHANNEL, { branchId: tv.branchId })
   for (const { code, message, segment } of faults) {
     if (await cameBack(tx, tv.id, { code, segment: segment ?? 0 }, now)) continue
     const { rows } = await typedSql({ id: 'int' })`

@@ -24,6 +24,7 @@ import { numberedManifest, knownRevision } from '#server/features/signage/revisi
 import { serveScreenshots, storeScreenshot } from '#server/features/signage/screenshots.ts'
 import { listedSpecials } from '#server/features/signage/read-specials.ts'
 import { putOn, takeOff } from '#server/features/signage/specials.ts'
+import { acknowledgeTvFailure } from '#server/features/signage/tv-failures.ts'
 import { listTvs, readTv, tvNotFound } from '#server/features/signage/tv-states.ts'
 import { keyForScreen, pairScreenWith, waitAsScreen } from '#server/features/signage/waiting-screens.ts'
 import { segmentAsTyped } from '#server/features/signage/typed-segment.ts'
@@ -100,6 +101,10 @@ export function mountSignage(server: FastifyInstance, app: App, others: Dependen
   mountCall(server, app, calls.testTv, async ({ params, principal }) => {
     await require(principal, 'digital-signage-devices.test', params.id)
     return commandTvTo(app, params.id, principal, { command: 'identify', parameters: {}, ttlSeconds: 60 })
+  })
+  mountCall(server, app, calls.seeTvFailure, async ({ params, body, principal }) => {
+    await require(principal, 'digital-signage-devices.test', params.id)
+    return acknowledgeTvFailure(app, params.id, principal, body.failure)
   })
   mountCall(server, app, calls.commandTv, async ({ params, body, principal }) => {
     await require(principal, 'digital-signage-devices.command', params.id)

@@ -34,6 +34,8 @@ const STATE = {
   report: typed<TvReport | null>('json?'),
   revision: 'int?',
   screenshotAt: 'instant?',
+  seenAt: 'instant?',
+  seenBy: 'text?',
   logRequestedAt: 'instant?',
   logFulfilledAt: 'instant?',
 } as const
@@ -90,6 +92,16 @@ const named = (column: string, table: string) =>
   sql`(select jsonb_build_object('id', r.id, 'name', r.name) from ${sql.table(table)} r
       where r.id = ${sql.ref(column)})`
 
+/** Who has seen the failures of a TV `d` last, once none of them waits. */
+const SEEN = sql`lateral (select seen.by, seen.at from (
+    select t.silence_seen_by as by,
+      case when t.silence_seen_at >= t.silence_told_at then t.silence_seen_at end as at
+    from digital_signage_states t where t.device_id = d.id and t.silence_told_at is not null
+    union all
+    select f.seen_by, f.seen_at from digital_signage_faults f
+    where f.device_id = d.id and f.resolved_at is null and f.told_at is not null
+  ) seen order by seen.at desc nulls first limit 1) seen`
+
 async function read(app: App, db: Executor, where: RawBuilder<unknown>, isWhole: boolean): Promise<TvState[]> {
   const now = app.clock.now()
   const { rows } = await typedSql(STATE)`
@@ -103,10 +115,10 @@ async function read(app: App, db: Executor, where: RawBuilder<unknown>, isWhole:
       d.is_enabled as "isEnabled", d.secret_hash is not null as "hasKey", d.paired_at as "pairedAt",
       case when d.pairing_until > ${now} then d.pairing_until end as "pairingUntil", s.last_seen_at as "lastSeenAt",
         s.last_ip as "lastIp", s.report,
-      s.revision, s.screenshot_at as "screenshotAt", s.log_requested_at as "logRequestedAt",
+      seen.at as "seenAt", seen.by as "seenBy", s.revision, s.screenshot_at as "screenshotAt", s.log_requested_at as "logRequestedAt",
         s.log_fulfilled_at as "logFulfilledAt"
     from digital_signage_devices d join branches b on b.id = d.branch_id
-    left join digital_signage_states s on s.device_id = d.id
+    left join digital_signage_states s on s.device_id = d.id left join ${SEEN} on true
     where ${where}`.execute(db)
   const ids = rows.map(({ id }) => id)
   const [faults, commands] = [await readFaults(db, ids, isWhole), await latestCommands(db, isWhole ? ids : [])]
@@ -140,7 +152,18 @@ async function latestCommands(db: Executor, ids: readonly number[]) {
 type Beside = { faults: readonly RowOf<typeof FAULT>[]; commands: readonly RowOf<typeof COMMAND>[]; now: string }
 
 function present(row: RowOf<typeof STATE>, { faults, commands, now }: Beside): TvState {
-  const { hasKey, hasProgramme, report, revision, screenshotAt, logRequestedAt, logFulfilledAt, ...rest } = row
+  const {
+    hasKey,
+    hasProgramme,
+    report,
+    revision,
+    screenshotAt,
+    logRequestedAt,
+    logFulfilledAt,
+    seenAt,
+    seenBy,
+    ...rest
+  } = row
   const { lastSeenAt, isEnabled } = row
   return {
     ...rest,
@@ -159,6 +182,7 @@ function present(row: RowOf<typeof STATE>, { faults, commands, now }: Beside): T
       lastSeenAt === null ? null : Math.max(0, Math.round((Date.parse(now) - Date.parse(lastSeenAt)) / 1000)),
     report: report ?? {},
     revision: revision ?? 1,
+    acknowledged: seenAt === null ? null : { by: seenBy, at: seenAt },
     screenshot:
       screenshotAt === null
         ? null

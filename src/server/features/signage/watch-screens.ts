@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { App } from '#server/core/context.ts'
 import { typedSql } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
+import { FAILURES_CHANNEL } from '#server/core/live/failures-channel.ts'
+import { publish, publishAll } from '#server/core/live/live-hub.ts'
 import { writeLog } from '#server/core/logs/write-log.ts'
 import { expireTvCommands } from '#server/features/signage/commands.ts'
 import { forgetUnusedFiles } from '#server/features/signage/kept-files.ts'
@@ -42,6 +44,7 @@ const tellOfSilence = (app: App) =>
           last_seen_at as "seenAt"`.execute(tx)
     for (const tv of rows) {
       await queueMails(tx, tv.id, 'silent', tv.seenAt, now)
+      await publish(tx, FAILURES_CHANNEL, { branchId: tv.branchId })
       await writeLog(tx, app, 'tvSilent', { branchId: tv.branchId, about: `„${tv.name}“`, username: `TV „${tv.name}“` })
     }
   })
@@ -56,6 +59,7 @@ const tellOfReturn = (app: App) =>
       returning d.id, d.name, d.branch_id as "branchId", s.last_seen_at as "seenAt"`.execute(tx)
     for (const tv of rows) {
       await queueMails(tx, tv.id, 'back', tv.seenAt, now)
+      await publish(tx, FAILURES_CHANNEL, { branchId: tv.branchId })
       await writeLog(tx, app, 'tvBack', { branchId: tv.branchId, about: `„${tv.name}“`, username: `TV „${tv.name}“` })
     }
   })
@@ -67,18 +71,22 @@ const tellOfReturn = (app: App) =>
 const tellOfFaults = (app: App) =>
   app.db.transaction().execute(async tx => {
     const now = app.clock.now()
-    await sql`with told as (
+    const { rows } = await typedSql({ branchId: 'int' })`with told as (
         update digital_signage_faults f set told_at = ${now} from digital_signage_devices d
         join digital_signage_states s on s.device_id = d.id
         where d.id = f.device_id and d.is_enabled and d.secret_hash is not null and s.silence_told_at is null
           and f.resolved_at is null and f.told_at is null
           and f.at < ${now}::timestamptz - make_interval(mins => d.alert_after_minutes)
-        returning f.device_id, f.message, f.at, d.alert_recipients
-      )
-      insert into signage_mails (device_id, kind, address, message, seen_at, queued_at, try_at)
+        returning f.device_id, f.message, f.at, d.alert_recipients, d.branch_id
+      ), mails as (insert into signage_mails (device_id, kind, address, message, seen_at, queued_at, try_at)
       select distinct told.device_id, 'fault', r ->> 'email', told.message, told.at, ${now}::timestamptz,
         ${now}::timestamptz
-      from told, jsonb_array_elements(told.alert_recipients) r`.execute(tx)
+      from told, jsonb_array_elements(told.alert_recipients) r)
+      select distinct branch_id as "branchId" from told`.execute(tx)
+    await publishAll(
+      tx,
+      rows.map(({ branchId }) => ({ topic: FAILURES_CHANNEL, branchId })),
+    )
   })
 
 const FAULT_DAYS = 90

@@ -13,6 +13,7 @@ import { FactList } from '#web/backoffice/areas/devices/FactList.tsx'
 import { keepState, useDeviceState } from '#web/backoffice/areas/devices/device-queries.ts'
 import { reportFacts, seenText } from '#web/backoffice/areas/devices/device-texts.ts'
 import { askForMessage } from '#web/backoffice/areas/devices/MessageForm.tsx'
+import { SeenNote } from '#web/backoffice/areas/devices/SeenNote.tsx'
 import { StatusMark } from '#web/backoffice/areas/devices/StatusMark.tsx'
 import { failureText } from '#web/backoffice/kit/failure-text.ts'
 import { laterDialog } from '#web/backoffice/kit/lazy-part.tsx'
@@ -96,6 +97,7 @@ export function DeviceHealth({ id }: { id: number }) {
           {state.lastError.message} ({formatDateTime(state.lastError.at, timeZone)})
         </p>
       )}
+      <SeenNote acknowledged={state.acknowledged} />
       <FactList facts={reportFacts(state)} />
       {state.opens === 'printer' ? (
         <PrinterActions

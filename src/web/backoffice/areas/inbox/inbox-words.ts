@@ -26,6 +26,7 @@ export type Answers = {
   done: string
   no?: { text: string; done: string; reason: 'none' | 'possible' | 'needed' }
 }
+const SEEN = 'Als gesehen vermerkt. Beim nächsten Ausfall steht das Gerät wieder hier.'
 export const ANSWERS: Readonly<Record<InboxAsk, Answers>> = {
   leave: {
     yes: 'Genehmigen',
@@ -60,6 +61,8 @@ export const ANSWERS: Readonly<Record<InboxAsk, Answers>> = {
   task: { yes: 'Erledigt', done: 'Erledigt.' },
   mention: { yes: 'Gelesen', done: 'Gelesen.' },
   form: { yes: 'Erledigt', done: 'Erledigt.' },
+  device: { yes: 'Gesehen', done: SEEN },
+  tv: { yes: 'Gesehen', done: SEEN },
 }
 
 /** What an absence becomes by an answer. */

@@ -11,12 +11,16 @@ import { updateRow } from '#web/kit/resource-client.ts'
 const REFRESH_MS = 60_000
 const INBOX_ROWS_KEY = ['inbox', 'rows']
 
-/** What waits for oneself; read anew each minute, and as soon as the plan or a task changes. */
+/** What waits for oneself; read anew each minute, and as soon as the plan, a task or the state of a device changes. */
 export function useInbox() {
   const client = useQueryClient()
   useEffect(() => {
     const again = () => void client.invalidateQueries({ queryKey: ['inbox'] })
-    const ends = [follow('plan', { plan: again }, true), follow('tasks', { task: again, resync: again }, true)]
+    const ends = [
+      follow('plan', { plan: again }, true),
+      follow('tasks', { task: again, resync: again }, true),
+      follow('inbox', { inbox: again }, true),
+    ]
     return () => ends.forEach(end => end())
   }, [client])
   return useQuery({
@@ -31,7 +35,7 @@ type Answer = { row: InboxRow; isYes: boolean; reason: string | null; onDone: ()
 
 /** Answers an entry by the call of its own page, with the same right and against the version it was read with. */
 async function answer({
-  row: { asks, id, parent, version, times },
+  row: { asks, id, parent, version, times, failure = '' },
   isYes,
   reason,
 }: Omit<Answer, 'onDone'>): Promise<unknown> {
@@ -78,6 +82,10 @@ async function answer({
       })
     case 'form':
       return updateRow('form-submissions', id, { version: version ?? 0, isDone: true })
+    case 'device':
+      return callApi('PUT', '/devices/{id}/failure/seen', { session, params, body: { failure } })
+    case 'tv':
+      return callApi('PUT', '/digital-signage-devices/{id}/failure/seen', { session, params, body: { failure } })
     case null:
       return undefined
   }
@@ -93,6 +101,8 @@ const TOUCHED: readonly string[] = [
   'time-sheets',
   'tasks',
   'rows',
+  'devices',
+  'digital-signage-devices',
 ]
 
 /** How a call says that somebody else was faster. */

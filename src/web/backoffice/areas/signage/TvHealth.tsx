@@ -7,6 +7,7 @@ import type { TvParameters } from '#domain/signage-commands/tv-command.ts'
 import { formatDateTime } from '#domain/time/format-time.ts'
 import { CommandList } from '#web/backoffice/areas/devices/CommandList.tsx'
 import { FactList } from '#web/backoffice/areas/devices/FactList.tsx'
+import { SeenNote } from '#web/backoffice/areas/devices/SeenNote.tsx'
 import { StatusMark } from '#web/backoffice/areas/devices/StatusMark.tsx'
 import { seenText, reportFacts } from '#web/backoffice/areas/devices/device-texts.ts'
 import type { TypedCommand } from '#web/backoffice/areas/signage/CommandForm.tsx'
@@ -126,6 +127,7 @@ export function TvHealth({ id }: { id: number }) {
             {segment && ` („${segment.name}“)`}, seit {formatDateTime(at, timeZone)}
           </p>
         ))}
+        <SeenNote acknowledged={tv.acknowledged} />
         <FactList facts={tvFacts(tv)} />
         <div className={classes.actions}>
           {may(me, 'digital-signage-devices.test') && (
