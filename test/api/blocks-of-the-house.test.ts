@@ -273,3 +273,97 @@ test.each(Object.entries(BLOCK_TYPES).filter(([type]) => type !== 'wysiwyg' && t
     expect((await pageAt(path)).site?.content?.blocks.at(-1)).toMatchObject({ type: 'text', html: '<p>Danach</p>' })
   },
 )
+
+test('dishes are told to search engines with the price that is shown, escaped', async () => {
+  const dish = await idOf('products', 'Schnitzel')
+  const description = 'Mit Petersilkartoffeln </script><script>alert(1)</script>'
+  await ask('PUT', `products/${dish}`, { description, diets: ['vegetarian'] })
+  const { path } = await shown([
+    { id: 'c', type: 'columns', value: { columns: [{ body: [excerpt({ products: [{ id: dish }] })] }, { body: [] }] } },
+  ])
+  const menu = async () => {
+    const page = await pageAt(path)
+    return { page, node: structuredData(page).find(node => node['@type'] === 'Menu') }
+  }
+  const { page, node } = await menu()
+  expect(node).toMatchObject({
+    url: `${page.origin}/store/graz`,
+    provider: { '@type': 'Restaurant', name: 'Graz' },
+    hasMenuItem: [
+      {
+        '@type': 'MenuItem',
+        name: 'Schnitzel',
+        description,
+        suitableForDiet: ['https://schema.org/VegetarianDiet'],
+        offers: { '@type': 'Offer', price: '12.90', priceCurrency: 'EUR' },
+      },
+    ],
+  })
+  const { text: html } = await shop.request('GET', path)
+  expect(html).toContain('12,90')
+  expect(html).toContain('"price":"12.90"')
+  expect(html).not.toContain('</script><script>alert(1)')
+  // the price follows, and one that is hidden is told to nobody
+  await ask('PUT', `products/${dish}`, { price: 13.5 })
+  expect((await menu()).node).toMatchObject({ hasMenuItem: [{ offers: { price: '13.50' } }] })
+  await ask('PUT', `products/${dish}`, { isPriceHidden: true })
+  expect(JSON.stringify((await menu()).node)).not.toContain('offers')
+  await ask('PUT', `products/${dish}`, { price: 12.9, isPriceHidden: false, description: null, diets: [] })
+})
+
+test('the people of a team are told to search engines, in their order', async () => {
+  const people = [
+    { name: 'Anna </script>', role: 'Küchenchefin', text: 'Kocht seit 1999.' },
+    { name: 'Bert', role: null, text: null },
+  ]
+  const { path } = await shown([{ id: 't', type: 'team', value: { title: 'Team', people } }])
+  const page = await pageAt(path)
+  const found = structuredData(page).filter(node => node['@type'] === 'Person')
+  const worksFor = { '@id': `${page.origin}/#organisation`, name: page.config.shopName }
+  expect(found).toMatchObject([
+    { name: 'Anna </script>', jobTitle: 'Küchenchefin', description: 'Kocht seit 1999.', worksFor },
+    { name: 'Bert', worksFor },
+  ])
+  expect(Object.keys(found[1] ?? {}).sort()).toEqual(['@type', 'name', 'worksFor'])
+  expect((await shop.request('GET', path)).text).not.toContain('Anna </script>')
+})
+
+test('where a table is reserved, the restaurants of the page name it to search engines', async () => {
+  const made = await ask('POST', 'nodes', {
+    identifier: 'tisch',
+    type: 'form',
+    content: { name: 'Tisch', fields: [], actions: [], isReservation: true },
+  })
+  expect(made.status, made.text).toBe(201)
+  const form = { id: (made.body.data as { id: number }).id }
+  const { path } = await shown([{ id: 'r', type: 'reservation', value: { form } }])
+  const reserving = async (at = path) => {
+    const page = await pageAt(at)
+    return { at: `${page.origin}${at}`, nodes: structuredData(page) }
+  }
+  const several = await reserving()
+  expect(several.nodes.find(node => node['@type'] === 'ItemList')).toMatchObject({
+    itemListElement: ['Graz', 'Linz'].map(name => ({
+      item: {
+        '@type': 'Restaurant',
+        name,
+        acceptsReservations: several.at,
+        potentialAction: { '@type': 'ReserveAction', target: { urlTemplate: several.at } },
+      },
+    })),
+  })
+  const linz = await idOf('branches', 'Linz')
+  await ask('PUT', `branches/${linz}`, { isPublic: false })
+  const alone = await reserving()
+  expect(alone.nodes.filter(node => node['@type'] === 'Restaurant')).toMatchObject([
+    {
+      name: 'Graz',
+      acceptsReservations: alone.at,
+      potentialAction: [{ '@type': 'OrderAction' }, { '@type': 'ReserveAction', target: { urlTemplate: alone.at } }],
+    },
+  ])
+  // a page without such a form says nothing of it
+  const hours = await shown([{ id: 'h', type: 'hours', value: {} }])
+  expect(JSON.stringify((await reserving(hours.path)).nodes)).not.toContain('Reserv')
+  await ask('PUT', `branches/${linz}`, { isPublic: true })
+})

@@ -10,6 +10,7 @@ import type { ComingWeek } from '#domain/hours/coming-weeks.ts'
 import type { HoursEntry } from '#domain/hours/display-hours.ts'
 import type { SpecialHours } from '#domain/hours/special-hours.ts'
 import type { RowTexts } from '#domain/menu/row-texts.ts'
+import type { DishSale } from '#domain/structured-data/menu-node.ts'
 
 /** A link as it is shown. `href` of this site stands without the context's root. */
 export type ShownLink = { label: string; href: string; isInternal: boolean; isNewTab: boolean }
@@ -30,6 +31,9 @@ export type ShownDish = {
   image: ImageReference | null
   texts: RowTexts
   note: string | null
+  /** What it is sold for in figures; null where its price is not shown. */
+  sale: DishSale | null
+  diets: readonly string[]
 }
 /**
  * Dishes of a branch, which is named where guests see several. `href` leads to its menu; where the website takes no

@@ -53,25 +53,53 @@ export const menuNode = (sections: readonly MenuSectionSource[], context: MenuCo
     ),
   })
 
-const menuItem = (product: Product, context: MenuContext) =>
+const menuItem = (product: Product, { currency, imageUrl }: MenuContext) =>
+  dishNode(
+    {
+      name: product.name,
+      description: product.description,
+      image: product.images[0] && imageUrl(product.images[0]),
+      diets: product.diets,
+      sale: saleOf(product),
+    },
+    currency,
+  )
+
+/** What a dish is sold for, as far as its price is shown. */
+export type DishSale = StartingPrice & { unit: Product['unit'] }
+export function saleOf(product: Product): DishSale | null {
+  const found = startingPrice(product)
+  return found && { ...found, unit: product.unit }
+}
+
+export type DishSource = {
+  name: string
+  description: string | null | undefined
+  /** As an absolute address. */
+  image: string | null | undefined
+  diets: readonly string[]
+  sale: DishSale | null
+}
+
+/** A dish as schema.org MenuItem. */
+export const dishNode = ({ name, description, image, diets, sale }: DishSource, currency: string): JsonLd =>
   nodeOf('MenuItem', {
-    name: product.name,
-    description: product.description,
-    image: product.images[0] && context.imageUrl(product.images[0]),
-    suitableForDiet: product.diets.flatMap(diet =>
+    name,
+    description,
+    image,
+    suitableForDiet: diets.flatMap(diet =>
       Object.hasOwn(DIET_TYPES, diet) ? [`https://schema.org/${DIET_TYPES[diet as Diet]}`] : [],
     ),
-    offers: offerOf(product, context.currency),
+    offers: offerOf(sale, currency),
   })
 
-function offerOf(product: Product, currency: string): JsonLd | null {
-  const found = startingPrice(product)
+function offerOf(found: DishSale | null, currency: string): JsonLd | null {
   if (!found) return null
   const price = found.price.toFixed(2)
   const priceCurrency = currency
-  if (!PIECES.includes(product.unit))
+  if (!PIECES.includes(found.unit))
     return nodeOf('Offer', {
-      priceSpecification: nodeOf('UnitPriceSpecification', { price, priceCurrency, unitText: unitShort(product.unit) }),
+      priceSpecification: nodeOf('UnitPriceSpecification', { price, priceCurrency, unitText: unitShort(found.unit) }),
     })
   return found.isFrom
     ? nodeOf('AggregateOffer', { lowPrice: price, priceCurrency })

@@ -1,3 +1,4 @@
+import { reserveAction } from '#domain/structured-data/block-nodes.ts'
 import { type JsonLd, nodeOf } from '#domain/structured-data/json-ld.ts'
 
 export type OrganizationSource = {
@@ -26,9 +27,27 @@ export const organizationNode = (
     sameAs: shop.socialLinks.map(link => link.url),
   })
 
-/** The branches in the order of the overview as schema.org ItemList; each entry leads to its page. */
-export const branchListNode = (branches: readonly { name: string; url: string }[]): JsonLd =>
+/**
+ * The branches in the order of the overview as schema.org ItemList; each entry leads to its page, and to
+ * where a table is reserved there.
+ */
+export const branchListNode = (branches: readonly { name: string; url: string; reserveAt?: string | null }[]): JsonLd =>
   nodeOf('ItemList', {
     numberOfItems: branches.length,
-    itemListElement: branches.map(({ name, url }, index) => nodeOf('ListItem', { position: index + 1, name, url })),
+    itemListElement: branches.map(({ name, url, reserveAt }, index) =>
+      nodeOf('ListItem', {
+        position: index + 1,
+        name,
+        url,
+        item: reserveAt
+          ? nodeOf('Restaurant', {
+              '@id': url,
+              url,
+              name,
+              acceptsReservations: reserveAt,
+              potentialAction: reserveAction(reserveAt),
+            })
+          : null,
+      }),
+    ),
   })

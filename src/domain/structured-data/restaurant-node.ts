@@ -1,6 +1,7 @@
 import type { Branch } from '#domain/catalogue/branch.ts'
 import type { ImageReference } from '#domain/catalogue/product.ts'
 import { deliveryRules, openingRules } from '#domain/hours/effective-week.ts'
+import { reserveAction } from '#domain/structured-data/block-nodes.ts'
 import { type JsonLd, nodeOf } from '#domain/structured-data/json-ld.ts'
 import {
   kitchenHoursSpecification,
@@ -41,6 +42,8 @@ export type RestaurantContext = {
   currency: string
   imageUrl: (image: ImageReference) => string
   menu?: JsonLd | null
+  /** The absolute address of the page where a table is reserved. */
+  reserveAt?: string | null
 }
 
 /**
@@ -49,7 +52,7 @@ export type RestaurantContext = {
  */
 export function restaurantNode(
   branch: RestaurantSource,
-  { url, now, currency, imageUrl, menu }: RestaurantContext,
+  { url, now, currency, imageUrl, menu, reserveAt }: RestaurantContext,
 ): JsonLd {
   const today = localDay(now, branch.timeZone)
   const pictures = [branch.headerImage, ...branch.images].flatMap(image => (image ? [imageUrl(image)] : []))
@@ -71,7 +74,8 @@ export function restaurantNode(
     openingHoursSpecification: openingHoursSpecification(openingRules(branch), today),
     specialOpeningHoursSpecification: specialOpeningHours(openingRules(branch), today),
     makesOffer: offersOf(branch, today),
-    potentialAction: orderAction(branch, url),
+    acceptsReservations: reserveAt,
+    potentialAction: actionsOf(orderAction(branch, url), reserveAt),
     hasMenu: menu,
   })
 }
@@ -85,6 +89,13 @@ const addressNode = ({ street, zipCode, city, country }: RestaurantSource) =>
         addressCountry: country,
       })
     : null
+
+/** One action stands alone, two in a list. */
+function actionsOf(order: JsonLd | null, reserveAt: string | null | undefined): JsonLd | JsonLd[] | null {
+  if (!reserveAt) return order
+  const reserve = reserveAction(reserveAt)
+  return order ? [order, reserve] : reserve
+}
 
 /** One offer stands alone, several in a list. */
 function offersOf(branch: RestaurantSource, today: string): JsonLd | JsonLd[] | null {

@@ -33,11 +33,9 @@ const branch: RestaurantSource = {
   isTakeawayEnabled: true,
   isDineInEnabled: false,
 }
-const restaurant = (more: Partial<RestaurantSource> = {}) =>
-  restaurantNode(
-    { ...branch, ...more },
-    { url: 'https://beispiel.at/store/wien', now: '2026-11-20T11:00:00.000Z', currency: 'EUR', imageUrl },
-  )
+const AT = { url: 'https://beispiel.at/store/wien', now: '2026-11-20T11:00:00.000Z', currency: 'EUR', imageUrl }
+const restaurant = (more: Partial<RestaurantSource> = {}, about: { reserveAt?: string } = {}) =>
+  restaurantNode({ ...branch, ...more }, { ...AT, ...about })
 
 describe('a branch for search engines', () => {
   test('names address, place, phone and picture', () => {
@@ -112,6 +110,18 @@ describe('a branch for search engines', () => {
       expect((potentialAction as { deliveryMethod?: string[] } | undefined)?.deliveryMethod).toEqual(methods)
     },
   )
+
+  test('takes orders and tables at two addresses, or tables alone', () => {
+    const reserveAt = 'https://beispiel.at/tisch'
+    const RESERVE = { '@type': 'ReserveAction', target: { '@type': 'EntryPoint', urlTemplate: reserveAt } }
+    expect(restaurant({}, { reserveAt })).toMatchObject({
+      acceptsReservations: reserveAt,
+      potentialAction: [{ '@type': 'OrderAction' }, RESERVE],
+    })
+    const none = { isDeliveryEnabled: false, isTakeawayEnabled: false, isDineInEnabled: false }
+    expect(restaurant(none, { reserveAt })).toMatchObject({ potentialAction: RESERVE })
+    expect(restaurant()).not.toHaveProperty('acceptsReservations')
+  })
 
   test('announces the days that differ', () =>
     expect(restaurant()).toMatchObject({

@@ -18,7 +18,7 @@ export function webPageNodes(
   origin: string,
   above: readonly { name: string; path: string }[],
 ): JsonLd[] {
-  const url = `${origin}${path === '' ? '/' : addressOf(path)}`
+  const url = pageUrl(origin, path)
   const page = nodeOf('WebPage', {
     '@id': `${url}#page`,
     url,
@@ -41,5 +41,8 @@ export function webPageNodes(
     }),
   ]
 }
+
+/** Where a page of the website is; `origin` has no trailing slash. */
+export const pageUrl = (origin: string, path: string): string => `${origin}${path === '' ? '/' : addressOf(path)}`
 
 const addressOf = (path: string) => `/${path.split('/').map(encodeURIComponent).join('/')}`

@@ -1,6 +1,6 @@
-import type { ShownBlock, ShownBlockOf } from '#contract/pages/content.ts'
+import type { ShownBlock, ShownBlockOf, ShownDishes } from '#contract/pages/content.ts'
 import { videoFrame } from '#domain/content/video-address.ts'
-import { filmNode, galleryNode } from '#domain/structured-data/block-nodes.ts'
+import { dishesNode, filmNode, galleryNode, personNode } from '#domain/structured-data/block-nodes.ts'
 import { questionsNode } from '#domain/structured-data/questions-node.ts'
 import { pathOf } from '#contract/pages/route.ts'
 import type { BranchCardData } from '#contract/resources/branch-card.ts'
@@ -8,10 +8,10 @@ import type { PageData, SiteData } from '#contract/pages/page-data.ts'
 import { pictureIn, sharedPath } from '#contract/pages/shared-picture.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import type { JsonLd } from '#domain/structured-data/json-ld.ts'
-import { menuNode } from '#domain/structured-data/menu-node.ts'
+import { dishNode, menuNode } from '#domain/structured-data/menu-node.ts'
 import { branchListNode, organizationNode } from '#domain/structured-data/organization-node.ts'
 import { restaurantNode } from '#domain/structured-data/restaurant-node.ts'
-import { webPageNodes } from '#domain/structured-data/web-page-node.ts'
+import { pageUrl, webPageNodes } from '#domain/structured-data/web-page-node.ts'
 import { imageAddress } from '#server/features/pages/image-address.ts'
 
 /**
@@ -29,7 +29,7 @@ export function structuredData(page: PageData): JsonLd[] {
 const allBlocks = (blocks: readonly ShownBlock[]): readonly ShownBlock[] =>
   blocks.flatMap(block => (block.type === 'columns' ? block.columns.flatMap(allBlocks) : [block]))
 
-/** What blocks say beside the words of the page: questions, films, pictures shown together. */
+/** What blocks say beside the words of the page: questions, films, pictures, dishes and people shown together. */
 function blocksOf(page: PageData, title: string, blocks: readonly ShownBlock[]): JsonLd[] {
   const questions = questionsNode(blocks.flatMap(block => (block.type === 'questions' ? block.questions : [])))
   return [
@@ -42,9 +42,29 @@ function blocksOf(page: PageData, title: string, blocks: readonly ShownBlock[]):
               block.title ?? title,
               block.images.map(image => ({ url: imageUrlOf(page)(image), caption: image.alt })),
             )
-          : [],
+          : block.type === 'team'
+            ? block.people.map(person => personOf(page, person))
+            : block.type === 'menu_excerpt' || block.type === 'todays_menu'
+              ? dishesOf(page, title, block)
+              : [],
     ),
   ]
+}
+
+const personOf = (page: PageData, person: ShownBlockOf<'team'>['people'][number]) =>
+  personNode(
+    { ...person, image: person.image && imageUrlOf(page)(person.image) },
+    { url: `${page.origin}/`, name: page.config.shopName },
+  )
+
+/** Dishes as the block shows them, at the prices it shows; a day without any has none. */
+function dishesOf(page: PageData, name: string, { title, dishes, href, branch }: ShownDishes): JsonLd[] {
+  if (dishes.length === 0) return []
+  const url = href === null ? null : new URL(href, `${page.origin}/`).href
+  const nodes = dishes.map(dish =>
+    dishNode({ ...dish, image: dish.image && imageUrlOf(page)(dish.image) }, page.config.currency),
+  )
+  return [dishesNode({ name: title ?? name, url, branch }, nodes)]
 }
 
 const filmOf = (page: PageData, name: string, { title, source, foreign, image }: ShownBlockOf<'video'>) =>
@@ -83,9 +103,13 @@ function pageOf(page: PageData, path: string, { title, content }: SiteData): Jso
     content?.above ?? [],
   )
   const blocks = allBlocks(content?.blocks ?? [])
+  const takesTables = blocks.some(({ type }) => type === 'reservation')
+  const reserveAt = takesTables ? pageUrl(page.origin, path) : null
   return [
     // the start page of a website without orders is where the business is found
-    ...(path === '' ? [organizationOf(page), ...branchesOf(page)] : branchNodes(page, branchesIn(page, blocks))),
+    ...(path === ''
+      ? [organizationOf(page), ...branchesOf(page, reserveAt)]
+      : branchNodes(page, branchesIn(page, blocks), reserveAt)),
     ...nodes,
     ...blocksOf(page, content?.title ?? title, blocks),
   ]
@@ -99,13 +123,14 @@ const imageUrlOf =
 const branchUrl = ({ origin }: PageData, { identifier }: Pick<BranchCardData, 'identifier'>) =>
   `${origin}${pathOf({ name: 'branch', branchIdentifier: identifier })}`
 
-const restaurantOf = (page: PageData, branch: BranchCardData) =>
+const restaurantOf = (page: PageData, branch: BranchCardData, reserveAt: string | null = null) =>
   restaurantNode(branch, {
     url: branchUrl(page, branch),
     now: page.now,
     currency: page.config.currency,
     imageUrl: imageUrlOf(page),
     menu: menuOf(page),
+    reserveAt,
   })
 
 function menuOf(page: PageData): JsonLd | null {
@@ -125,19 +150,20 @@ function organizationOf(page: PageData): JsonLd {
   return organizationNode(config, { url: `${origin}/`, logoUrl: config.logo ? imageUrlOf(page)(config.logo) : null })
 }
 
-const branchesOf = (page: PageData): JsonLd[] =>
+const branchesOf = (page: PageData, reserveAt: string | null = null): JsonLd[] =>
   branchNodes(
     page,
     page.branches.filter(({ isPublic }) => isPublic),
+    reserveAt,
   )
 
-/** One as the business it is, several as a list. */
-function branchNodes(page: PageData, shown: readonly BranchCardData[]): JsonLd[] {
+/** One as the business it is, several as a list; each with where a table is reserved. */
+function branchNodes(page: PageData, shown: readonly BranchCardData[], reserveAt: string | null): JsonLd[] {
   const [only] = shown
   if (!only || page.config.routeSet === 'marketing') return []
   return [
     shown.length === 1
-      ? restaurantOf(page, only)
-      : branchListNode(shown.map(branch => ({ name: branch.name, url: branchUrl(page, branch) }))),
+      ? restaurantOf(page, only, reserveAt)
+      : branchListNode(shown.map(branch => ({ name: branch.name, url: branchUrl(page, branch), reserveAt }))),
   ]
 }

@@ -12,6 +12,7 @@ import { activeMenu } from '#domain/menu/active-menu.ts'
 import { asSold } from '#domain/menu/as-sold.ts'
 import { productState, stateText } from '#domain/orders/stock/product-state.ts'
 import { rowTexts } from '#domain/menu/row-texts.ts'
+import { saleOf } from '#domain/structured-data/menu-node.ts'
 import { isoOf, localDay } from '#domain/time/local-time.ts'
 import type { Catalogue } from '#server/core/cache/catalogue.ts'
 import { menusAt } from '#server/features/pages/page-cache/of-branch.ts'
@@ -137,6 +138,8 @@ function dishOf(menu: MenuAt, { category, id, supplyAt }: Place): ShownDish | nu
     description: description ?? null,
     image: images[0] ?? null,
     texts: rowTexts(product, catalogue.config),
+    sale: saleOf(product),
+    diets: product.diets,
     note: state.kind === 'orderable' ? null : stateText(state, { timeZone, now }),
   }
 }
