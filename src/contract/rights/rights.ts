@@ -187,7 +187,7 @@ export const RIGHTS = {
     create: MANAGERS,
     update: MANAGERS,
     remove: ADMINS,
-    /** To try whether a device can be reached. */
+    /** To try whether a device can be reached, and to say that one has seen its failure. */
     test: DESK,
     /** To pair one, take its key away, have it do something or ask for its log. */
     command: MANAGERS,

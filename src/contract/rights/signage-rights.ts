@@ -19,7 +19,7 @@ export const SIGNAGE_RIGHTS = {
     create: MANAGERS,
     update: MANAGERS,
     remove: ADMINS,
-    /** To have one show which it is, to try whether it can be reached. */
+    /** To have one show which it is, to try whether it can be reached, and to say that one has seen its failure. */
     test: DESK,
     /** To pair one, take its key away and have it do something. */
     command: MANAGERS,
