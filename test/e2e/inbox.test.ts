@@ -264,7 +264,7 @@ test.each([
   await page.getByText('Als gesehen vermerkt.').waitFor()
   // sooner than the list is read anew by itself
   await other.page.getByText('Nichts wartet auf Sie').waitFor({ timeout: 20_000 })
-  await other.page.goto(other.page.url().replace(/#.*/, `#/digital-signage/devices/${rows[0]?.id}`))
-  await other.page.getByText(/^Ausfall gesehen von /).waitFor()
+  await page.goto(page.url().replace(/#.*/, `#/digital-signage/devices/${rows[0]?.id}`))
+  await page.getByText(/^Ausfall gesehen von /).waitFor()
   await sql`delete from digital_signage_devices`.execute(desk.shop.app.db)
 })
