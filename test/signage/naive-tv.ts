@@ -8,19 +8,22 @@ import type { Programme, StreamEntry, StreamSlot } from '#domain/signage/stream.
 export function wallClock(from: number, minutes: number, timeZone: string) {
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
   const shown = Array.from({ length: minutes }, (_, at) => format.format(from + at * 60_000))
-  const begins = new Map<string, number>()
+  const days = shown.map(text => text.slice(0, 10))
+  const begins = new Map<string, Map<string, number>>()
   return {
-    day: (at: number) => (shown[Math.floor((at - from) / 60_000)] ?? '').slice(0, 10),
-    days: [...new Set(shown.map(text => text.slice(0, 10)))],
+    day: (at: number) => days[Math.floor((at - from) / 60_000)] ?? '',
+    days: [...new Set(days)],
     /** The first minute of a day that shows this time or a later one. */
     begin(day: string, time: string): number {
-      const wanted = time === '24:00' ? `${dayAfter(day)} 00:00` : `${day} ${time}`
-      const known = begins.get(wanted)
+      let ofDay = begins.get(day)
+      if (!ofDay) begins.set(day, (ofDay = new Map<string, number>()))
+      const known = ofDay.get(time)
       if (known !== undefined) return known
+      const wanted = time === '24:00' ? `${dayAfter(day)} 00:00` : `${day} ${time}`
       // What the clock shows twice is met for the first time first.
       const found = shown.findIndex(text => text >= wanted)
       const instant = found < 0 ? Infinity : from + found * 60_000
-      begins.set(wanted, instant)
+      ofDay.set(time, instant)
       return instant
     },
   }

@@ -2,8 +2,7 @@ import type { Showtimes } from '#domain/signage/segment.ts'
 import {
   addDays,
   DAY_MINUTES,
-  isoOf,
-  localDay,
+  localDayAt,
   minutesOf,
   wallInstant,
   weekdayOf,
@@ -31,8 +30,8 @@ export function spanOfDay(day: string, from: string | null, to: string | null, t
  * over midnight.
  */
 export function daysTouching({ from, until }: Span, timeZone: string): string[] {
-  const last = localDay(isoOf(until), timeZone)
-  const days = [addDays(localDay(isoOf(from), timeZone), -1)]
+  const last = localDayAt(until, timeZone)
+  const days = [addDays(localDayAt(from, timeZone), -1)]
   for (let day = addDays(days[0] as string, 1); day <= last; day = addDays(day, 1)) days.push(day)
   return days
 }

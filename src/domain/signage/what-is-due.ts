@@ -4,7 +4,7 @@ import type { Played, Programme, SlotKind, TimedStream } from '#domain/signage/s
 import type { TimedSegment } from '#domain/signage/segment.ts'
 import { showingAt } from '#domain/signage/walk-slot.ts'
 import { specialAt, specialTurns, type SpecialTurn } from '#domain/signage/special.ts'
-import { addDays, isoOf, localDay } from '#domain/time/local-time.ts'
+import { addDays, localDayAt } from '#domain/time/local-time.ts'
 
 /** Why something is shown. */
 export const DUE_REASONS = {
@@ -48,7 +48,7 @@ export function whatIsDue(programme: Programme, at: number, played: Played | nul
     const { id, segment, from, until } = special
     return { ...NOTHING, segment, entry: `special ${id}`, reason: 'special', from, until }
   }
-  const chosen = played?.kind === 'stream' ? undefined : alone(programme, day, programme.overrideSegment, at)
+  const chosen = played?.kind === 'stream' ? undefined : alone(day, programme.overrideSegment, at)
   if (chosen)
     return {
       ...NOTHING,
@@ -71,7 +71,7 @@ export function whatIsDue(programme: Programme, at: number, played: Played | nul
     const reason: SlotKind = round.slot.kind
     return { segment, entry, slot: round.slot.id, reason, from, until: Math.min(until, edges) }
   }
-  const instead = alone(programme, day, day.stream.fallbackSegment, at)
+  const instead = alone(day, day.stream.fallbackSegment, at)
   if (instead)
     return { ...NOTHING, segment: day.stream.fallbackSegment, reason: 'fallback', from: instead.from, until: edges }
   return { ...NOTHING, from: at, until: edges }
@@ -80,9 +80,9 @@ export function whatIsDue(programme: Programme, at: number, played: Played | nul
 const NOTHING = { segment: null, entry: null, slot: null, reason: 'nothing' as DueReason }
 
 /** A segment outside any slot: within its own times and while it is switched on. */
-function alone({ timeZone }: Programme, { segments, whole }: Day, id: number | null, at: number): Span | undefined {
+function alone({ segments, aside }: Day, id: number | null, at: number): Span | undefined {
   const segment = id === null ? undefined : segments.get(id)
-  return segment?.isEnabled ? spanAt(showtimesWithin(segment, whole, timeZone), at) : undefined
+  return segment?.isEnabled ? spanAt(aside.get(segment.id) ?? [], at) : undefined
 }
 
 /**
@@ -95,6 +95,8 @@ type Day = {
   rounds: readonly RankedRound[]
   edges: readonly Span[]
   specials: readonly SpecialTurn[]
+  /** When that may be seen which stands outside any slot. */
+  aside: ReadonlyMap<number, readonly Span[]>
   segments: ReadonlyMap<number, TimedSegment>
 }
 /** Reckoned once a day for each programme and stream. */
@@ -103,7 +105,7 @@ const MOST_DAYS = 12
 
 function dayOf(programme: Programme, at: number, stream: TimedStream | null): Day {
   const { timeZone, device } = programme
-  const day = localDay(isoOf(at), timeZone)
+  const day = localDayAt(at, timeZone)
   const days = known.get(programme) ?? new Map<string, Day>()
   known.set(programme, days)
   const key = `${day} ${stream === programme.stream ? '' : stream?.id}`
@@ -118,14 +120,15 @@ function dayOf(programme: Programme, at: number, stream: TimedStream | null): Da
   const others = [programme.overrideSegment, stream?.fallbackSegment].flatMap(
     id => (id != null && segments.get(id)) || [],
   )
+  const aside = new Map(others.map(segment => [segment.id, showtimesWithin(segment, whole, timeZone)]))
   const specials = specialTurns(programme.specials ?? [], segments, { whole, timeZone })
   const edges = [
     whole,
     ...specials.flatMap(({ spans }) => spans),
     ...rounds.flatMap(round => [round, ...round.players.flatMap(({ spans }) => spans)]),
-    ...others.flatMap(segment => showtimesWithin(segment, whole, timeZone)),
+    ...[...aside.values()].flat(),
   ]
-  const made = { stream, whole, rounds, edges, specials, segments }
+  const made = { stream, whole, rounds, edges, specials, aside, segments }
   if (days.size >= MOST_DAYS) days.clear()
   days.set(key, made)
   return made

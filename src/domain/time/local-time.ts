@@ -14,9 +14,22 @@ export const isoOf = (ms: number): string => new Date(ms).toISOString()
 /** The local day `YYYY-MM-DD` of an instant. Throws a RangeError on an unreadable instant, as all of this file do. */
 export function localDay(iso: string, timeZone: string): string {
   const ms = INSTANT.test(iso) ? Date.parse(iso) : Number.NaN
+  return knownDay(ms, timeZone) ?? keptDay(zoned(iso, timeZone).toString().slice(0, 10), timeZone)
+}
+
+/** The local day of epoch milliseconds: whoever asks at every look need not write and read the instant in between. */
+export const localDayAt = (ms: number, timeZone: string): string =>
+  knownDay(ms, timeZone) ?? localDay(isoOf(ms), timeZone)
+
+function knownDay(ms: number, timeZone: string): string | undefined {
   const last = lastDays.get(timeZone)
-  if (last && last.start <= ms && ms < last.end) return last.day
-  const day = (last && nearDay(ms, last, timeZone)) ?? zoned(iso, timeZone).toString().slice(0, 10)
+  if (!last) return undefined
+  if (last.start <= ms && ms < last.end) return last.day
+  const day = nearDay(ms, last, timeZone)
+  return day === undefined ? undefined : keptDay(day, timeZone)
+}
+
+function keptDay(day: string, timeZone: string): string {
   lastDays.set(timeZone, { day, ...spanOf(day, timeZone) })
   return day
 }
@@ -56,7 +69,19 @@ export function localDateTimeSeconds(iso: string, timeZone: string): string {
 }
 
 /** The local day `count` days later, or earlier when negative. Calendar days, so clock changes do not matter. */
-export const addDays = (day: string, count: number): string => isoOf(Date.parse(day) + count * DAY_MS).slice(0, 10)
+export function addDays(day: string, count: number): string {
+  if (count !== 1 && count !== -1) return daysFrom(day, count)
+  const known = neighbours[count].get(day)
+  if (known !== undefined) return known
+  const found = daysFrom(day, count)
+  if (neighbours[count].size >= CACHED_DAYS) neighbours[count].clear()
+  neighbours[count].set(day, found)
+  return found
+}
+const daysFrom = (day: string, count: number): string => isoOf(Date.parse(day) + count * DAY_MS).slice(0, 10)
+/** Loops go from a day to the next one or the one before, and the same few days over and over. */
+const neighbours = { [1]: new Map<string, string>(), [-1]: new Map<string, string>() }
+const CACHED_DAYS = 2000
 
 export const weekdayOf = (day: string): Weekday => WEEKDAYS[(new Date(day).getUTCDay() + 6) % 7] as Weekday
 
@@ -71,36 +96,49 @@ export function minutesOf(time: string | null | undefined): number | null {
 export const timeOf = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
-/** Most days have 24 hours in a row; on those a wall time is a sum, which spares Temporal in every loop. */
-const dayStarts = new Map<string, { start: number; isEven: boolean }>()
-const CACHED_DAYS = 2000
+type DayStart = { start: number; isEven: boolean; walls: Map<number, Wall> }
+/** `ms` is the first instant at which the wall shows a time or later. */
+type Wall = { ms: number; isSkipped: boolean }
+/**
+ * Most days have 24 hours in a row; on those a wall time is a sum, which spares Temporal in every loop. On the few
+ * others what it said is kept.
+ */
+const dayStarts = new Map<string, Map<string, DayStart>>()
+const CACHED_ZONES = 50
 
-function startOfDay(day: string, timeZone: string) {
-  const key = day + timeZone
-  let known = dayStarts.get(key)
+function startOfDay(day: string, timeZone: string): DayStart {
+  let days = dayStarts.get(timeZone)
+  if (!days) {
+    if (dayStarts.size >= CACHED_ZONES) dayStarts.clear()
+    days = new Map()
+    dayStarts.set(timeZone, days)
+  }
+  let known = days.get(day)
   if (!known) {
     const date = Temporal.PlainDate.from(day)
     const start = date.toZonedDateTime(timeZone).epochMilliseconds
-    known = { start, isEven: date.add({ days: 1 }).toZonedDateTime(timeZone).epochMilliseconds - start === DAY_MS }
-    if (dayStarts.size >= CACHED_DAYS) dayStarts.clear()
-    dayStarts.set(key, known)
+    const isEven = date.add({ days: 1 }).toZonedDateTime(timeZone).epochMilliseconds - start === DAY_MS
+    known = { start, isEven, walls: new Map() }
+    if (days.size >= CACHED_DAYS) days.clear()
+    days.set(day, known)
   }
   return known
 }
 
-/**
- * `ms` is the first instant at which the wall shows the time or later: the jump itself for a skipped one, the first
- * occurrence of a repeated one.
- */
-function resolve(day: string, minutes: number, timeZone: string): { ms: number; isSkipped: boolean } {
+/** The jump itself for a wall time that is skipped, the first occurrence of a repeated one. */
+function resolve(day: string, minutes: number, timeZone: string): Wall {
   if (minutes >= DAY_MINUTES) return resolve(addDays(day, 1), minutes - DAY_MINUTES, timeZone)
-  const { start, isEven } = startOfDay(day, timeZone)
+  const { start, isEven, walls } = startOfDay(day, timeZone)
   if (isEven) return { ms: start + minutes * MINUTE_MS, isSkipped: false }
+  const known = walls.get(minutes)
+  if (known) return known
   const wall = Temporal.PlainDateTime.from(`${day}T${timeOf(minutes)}`)
   const first = wall.toZonedDateTime(timeZone, { disambiguation: 'earlier' })
   const isSkipped = !first.toPlainDateTime().equals(wall)
   const jump = isSkipped ? first.getTimeZoneTransition('next') : null
-  return { ms: (jump ?? first).epochMilliseconds, isSkipped }
+  const found = { ms: (jump ?? first).epochMilliseconds, isSkipped }
+  walls.set(minutes, found)
+  return found
 }
 
 /**

@@ -71,12 +71,18 @@ export const isPoured = (text: string): boolean =>
     text,
   )
 
+/** No size takes more characters: 'Bedienstete (ca. Ø 1234,567 Portionen.)'. */
+const LONGEST_OF_SIZE = 60
+/** Every measure has one. */
+const HAS_NUMBER = /[\d½¼¾⅛⅓]/
+
 const inBrackets = (text: string) => (text.startsWith('(') && text.endsWith(')') ? text.slice(1, -1) : text)
 
 /** 'klein', '0,3 l', '(26 cm)', 'groß (32 cm)'. */
 export function isSize(text: string): boolean {
+  if (text.length > LONGEST_OF_SIZE) return false
   const bare = inBrackets(text)
-  if (MEASURE.test(bare) || NAMES.has(bare.toLowerCase()) || LETTERS.has(bare)) return true
+  if ((HAS_NUMBER.test(bare) && MEASURE.test(bare)) || NAMES.has(bare.toLowerCase()) || LETTERS.has(bare)) return true
   // 'als Vorspeise', 'für 2 Personen'
   if (
     /^(?:als (?:kleine |große |halbe )?\p{L}{4,24}|\d-?(?:gang|gänge)|für (?:\d{1,2}|eine|zwei|drei|vier) pers(?:on(?:en)?|\.))$/iu.test(

@@ -46,8 +46,9 @@ export const isSideBySide = (lines: readonly string[]): boolean => {
   for (const line of lines) {
     const pieces = /\t| {3}/.test(line) ? piecesOf(line) : []
     if (secondAt(pieces) > 0) found += pieces.length === SURELY_TWO ? 2 : 1
+    if (found > 1) return true
   }
-  return found > 1
+  return false
 }
 /** Name, price, name, price: one such line says enough. */
 const SURELY_TWO = 4

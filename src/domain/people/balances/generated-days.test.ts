@@ -232,20 +232,33 @@ function walk(scene: Scene, { startedAt, endedAt, pauses, timeZone }: RecordedAc
   const meets = { night: 0, sunday: 0, holiday: 0 }
   let workedYet = 0
   let current = quarterOf(start, timeZone)
+  let isHoliday = scene.holidays.includes(current.day)
+  // what was counted since the wall began to show the day it shows
+  let [paidThen, pausedThen] = [0, 0]
+  const carry = () => {
+    if (paidThen > 0) paid[current.day] = (paid[current.day] ?? 0) + paidThen
+    if (pausedThen > 0) paused[current.day] = (paused[current.day] ?? 0) + pausedThen
+    paidThen = 0
+    pausedThen = 0
+  }
   for (let second = start; second < end; second += 1) {
     const one = state[second - start]
-    if (second % 900 === 0) current = quarterOf(second, timeZone)
-    const { day, wall: quarterWall, weekday } = current
-    if (one !== 0) countOn(paused, day)
+    if (second % 900 === 0) {
+      carry()
+      current = quarterOf(second, timeZone)
+      isHoliday = scene.holidays.includes(current.day)
+    }
+    if (one !== 0) pausedThen += 1
     const isDeducted = one === 0 && workedYet >= due && workedYet < due + deducted
     if (one === 0) workedYet += 1
     if (one === 2 || isDeducted) continue
-    countOn(paid, day)
-    const wall = quarterWall + (second % 900)
+    paidThen += 1
+    const wall = current.wall + (second % 900)
     if (wall >= 22 * H || wall < 6 * H) meets.night += 1
-    if (scene.holidays.includes(day)) meets.holiday += wall >= 7.25 * H && wall < 20 * H ? 1 : 0
-    else if (weekday === 'sunday') meets.sunday += 1
+    if (isHoliday) meets.holiday += wall >= 7.25 * H && wall < 20 * H ? 1 : 0
+    else if (current.weekday === 'sunday') meets.sunday += 1
   }
+  carry()
   return { gross: end - start, deducted, paid, paused, meets, startDay }
 }
 

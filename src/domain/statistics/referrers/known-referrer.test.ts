@@ -6,6 +6,7 @@ import { domainInLetters } from '#domain/statistics/referrers/domain-in-letters.
 import { knownReferrer } from '#domain/statistics/referrers/known-referrer.ts'
 import { SERVICE_BY_ADDRESS } from '#domain/statistics/referrers/referrer-services.ts'
 import { SPAM_REFERRERS } from '#domain/statistics/referrers/spam-referrers.ts'
+import { anyText } from '#test/any-text.ts'
 
 describe('One service', () => {
   test.each([
@@ -103,7 +104,7 @@ describe('A domain in letters', () => {
     ))
   test('never throws, and takes no longer than the name is long', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), text => {
+      fc.property(anyText(), text => {
         expect(typeof knownReferrer(text).name).toBe('string')
         expect(typeof domainInLetters(`xn--${text}`)).toBe('string')
       }),
