@@ -43,7 +43,7 @@ export function leadingNumber(line: string): string | null {
 /**
  * `isNumbered` says whether the menu counts its dishes here, `hasBareMarks` whether single letters behind names are
  * marks, `legend` what the menu itself says of its marks; in Switzerland '(CH)' says where meat comes from. `hasGlued`:
- * the menu writes marks as 'ACG', so that 'AGD' are some as well.
+ * the menu writes marks as 'ACG', so that 'AGD' are some as well; `hasSmall`: it writes them as 'o' and 'a,c'.
  */
 export type Style = {
   isNumbered: boolean
@@ -51,12 +51,13 @@ export type Style = {
   legend?: PrintedLegend
   isSwiss?: boolean
   hasGlued?: boolean
+  hasSmall?: boolean
 }
 
 /** Splits what stands before the price. */
 export function dishHead(
   text: string,
-  { isNumbered, hasBareMarks, legend, isSwiss = false, hasGlued = false }: Style,
+  { isNumbered, hasBareMarks, legend, isSwiss = false, hasGlued = false, hasSmall = false }: Style,
 ): DishHead {
   const told = toldNumber(text)
   const number = told?.number ?? (isNumbered ? leadingNumber(text) : null)
@@ -67,7 +68,8 @@ export function dishHead(
   const bare =
     bareMarks(rest, isSingle, legend) ??
     marksBeforeSize(rest, isSingle, legend) ??
-    (hasGlued ? gluedMarks(rest, GLUED_AMONG_OTHERS) : null)
+    (hasGlued ? gluedMarks(rest, GLUED_AMONG_OTHERS) : null) ??
+    (hasSmall && !hasLetters ? smallMark(rest) : null)
   const all = [...(bare ? [bare.marks] : []), ...marks]
   return {
     number,
@@ -236,6 +238,28 @@ export const areGlued = (heads: readonly string[]): boolean =>
   }).length >= LEAST_GLUED
 const LEAST_GLUED = 3
 
+/** 'Zweigelt o', 'Zweigelt o 1/8 l', 'Linsensalat l m': small letters alone behind a word, which '0,3 l' is not. */
+const LONE_SMALL = /(?<=\p{L}{2}[)"”.]?) [a-r](?:[ ,;/+]{1,2}[a-r]){0,13}(?= [(\d½¼⅛]|$)/u
+function smallMark(text: string): { rest: string; marks: string } | null {
+  const found = LONE_SMALL.exec(text)
+  if (!found || NAMED_BY_LETTER.test(text.slice(0, found.index).split(' ').at(-1) ?? '')) return null
+  const marks = [...found[0]].filter(sign => /[a-r]/.test(sign)).map(upper)
+  return { rest: text.slice(0, found.index) + text.slice(found.index + found[0].length), marks: marks.join(',') }
+}
+/** Whether a menu writes marks as small letters alone: so do three of its dishes, or one beside two with 'a,c'. */
+export const areSmall = (heads: readonly string[], legend?: PrintedLegend): boolean => {
+  const lone = heads.filter(head => smallMark(head) !== null).length
+  if (lone === 0 || heads.some(head => LARGE_MARKS.test(head))) return false
+  const listed = heads.filter(head => smallList(head, legend)).length
+  return lone + listed >= LEAST_SMALL
+}
+const LEAST_SMALL = 3
+/** 'A,C' on a menu tells that its marks are large. */
+const LARGE_MARKS = /(?:^|[\s(])[A-R]\d?(?:[,;/] ?[A-R]\d?){1,13}\)?(?:\s|$)/
+const SMALL_LIST = /(?:^|[\s(])[a-r](?:[,;/+] ?[a-r]){1,13}\)?(?:\s|$)/
+const smallList = (head: string, legend?: PrintedLegend): boolean =>
+  SMALL_LIST.test(head) && (bareMarks(head, false, legend) !== null || head.endsWith(')'))
+
 function areMarks(tokens: readonly string[], isSingleMark: boolean, legend?: PrintedLegend): boolean {
   if (tokens.length > 0 && tokens.every(token => inLegend(token, legend))) return tokens.length > 1 || isSingleMark
   const letters = tokens.filter(token => LETTER.test(token)).length
@@ -268,7 +292,7 @@ export function markLine(text: string, legend?: PrintedLegend): string | undefin
   const tokens = marks.length > LONGEST_MARKS ? [] : marks.split(/[^\p{L}\p{N}]+/u).filter(token => token !== '')
   const areLetters = tokens.length > 0 && tokens.every(token => LETTER.test(token))
   const areSmall =
-    (tokens.length > 1 || (marks !== 'o' && SMALL_LETTER.test(marks))) &&
+    (tokens.length > 1 || ((marks !== 'o' || inLegend(marks, legend)) && SMALL_LETTER.test(marks))) &&
     tokens.every(token => SMALL_LETTER.test(token) || DIGITS.test(token))
   return (areLetters || (areSmall && tokens.some(token => SMALL_LETTER.test(token)))) && !SHORTENED_WORDS.test(marks)
     ? tokens.map(upper).join(',')

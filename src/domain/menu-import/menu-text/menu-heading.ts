@@ -117,6 +117,14 @@ export function isKnownCategory(text: string): boolean {
 /** How houses begin the headings they make up, and a kind of drink and which of it. */
 const OPENING =
   /^(?:(?:aus|vom|für|zum|zur|rund um|unsere?|frisch (?:aus|vom)|spezialitäten|schmankerl)\s\S|(?:biere?|weine?|säfte) (?:des|der|vom|aus)\s)/i
+/**
+ * Words of kinds of food, in the plural, that houses make up headings of: 'Wirtshausklassiker', 'Klassiker unserer Oma',
+ * 'Süße Sünden'; and such a kind said as one thing: 'Was Süßes', 'Herzhaftes', 'Vegetarisches'.
+ */
+const KINDS =
+  /(?:klassiker|evergreens|schmankerl|spezialitäten|gerichte|gustostückerl|leckereien|köstlichkeiten|genüsse|gaumenfreuden|kreationen|favoriten|lieblinge|sünden|versuchungen|verführungen)(?: (?:unserer|unseres|aus|vom|des|der|für|von)(?: \p{L}{2,20}){1,3})?$/iu
+const ONE_KIND =
+  /^(?:(?:et)?was |allerlei |viel )?(?:süßes|süsses|herzhaftes|deftiges|vegetarisches|veganes|fleischloses|fleischiges|fischiges|knuspriges|gegrilltes|gebackenes|gebratenes|überbackenes|hausgemachtes|regionales|saisonales|feines|leichtes|warmes|kaltes|heißes|klassisches|kleines|großes|flüssiges|prickelndes|hochprozentiges|alkoholfreies|antialkoholisches)(?: (?:vom|aus|für|zum|zwischendurch|danach)(?: \p{L}{2,20}){0,3})?$/iu
 const MOST_OPENING_WORDS = 5
 /**
  * 'Vom Holzkohlengrill', 'Zum Abschluss' directly above a dish: a heading, though no empty line sets it apart from the
@@ -126,7 +134,7 @@ export function opensSection(text: string, isLower: boolean): boolean {
   if (!isLower && !/^\p{Lu}/u.test(text)) return false
   if (isLower && isKnownCategory(text)) return true
   return (
-    OPENING.test(text) &&
+    (OPENING.test(text) || KINDS.test(text) || ONE_KIND.test(text)) &&
     isHeadingLike(text) &&
     wordsIn(text) <= MOST_OPENING_WORDS &&
     !/[\d,]|\s(?:mit|und|auf|in|oder|an)\s/.test(text) &&

@@ -2,7 +2,14 @@ import type { Sheet } from '#domain/menu-import/import-field.ts'
 import { drinksIn } from '#domain/menu-import/drinks.ts'
 import { isColumnHeading } from '#domain/menu-import/column-headings.ts'
 import { categoryWords } from '#domain/menu-import/menu-text/category-words.ts'
-import { areGlued, bareMarks, dishHead, markLine, type Style } from '#domain/menu-import/menu-text/dish-head.ts'
+import {
+  areGlued,
+  areSmall,
+  bareMarks,
+  dishHead,
+  markLine,
+  type Style,
+} from '#domain/menu-import/menu-text/dish-head.ts'
 import {
   isMadeOf,
   isName,
@@ -68,6 +75,7 @@ export function readMenuText(text: string): MenuText {
     legend,
     isSwiss,
     hasGlued: areGlued(heads),
+    hasSmall: areSmall(named, legend),
     hasBareMarks:
       legend.size > 0 ||
       named.some(head => bareMarks(head, false, legend) !== null) ||

@@ -15,6 +15,7 @@ import { headingWithTimes, isSentence, isTimes, type TextLine } from '#domain/me
 import { daysInFront } from '#domain/menu-import/menu-text/days-in-front.ts'
 import { columnsFilled, withCents, withWholePrices } from '#domain/menu-import/menu-text/prices-of-a-menu.ts'
 import { columnAfterColumn, oneByOne } from '#domain/menu-import/menu-text/side-by-side.ts'
+import { cellsOf, headsTable, isTable, rowOf } from '#domain/menu-import/menu-text/table-rows.ts'
 
 /**
  * A line of a menu: what stands before its prices, and these. `sizes`: what a heading says of the columns below it.
@@ -88,8 +89,11 @@ const withoutBullet = (raw: string): string =>
 export function linesOf(text: string, leave: (line: Pick<Line, 'line' | 'text'>) => void): Line[] {
   const found: Line[] = []
   let isAfterBlank = true
-  const plain = (line: string) => withoutSpacing(withoutPipes(line))
-  const written = withCents(text.split(/\r\n|[\n\r\u2028]/).map(plain))
+  const typed = text.split(/\r\n|[\n\r\u2028]/)
+  const hasRows = isTable(typed)
+  const plain = (line: string) =>
+    hasRows && rowOf(line) ? cellsOf(line).join(' | ') : withoutSpacing(withoutPipes(line))
+  const written = withCents(typed.map(plain))
   const raws = pricesLast(columnAfterColumn(written).flatMap(oneByOne))
   const dayOf = daysInFront(raws)
   for (const [index, said] of raws.entries()) {
@@ -100,7 +104,9 @@ export function linesOf(text: string, leave: (line: Pick<Line, 'line' | 'text'>)
     }
     const cells = raw.length > LONGEST_LINE ? [] : raw.split(/\t| {3,}/).flatMap(cell => cell.trim() || [])
     const isHead = cells.length > 1 && cells.slice(1).every(isColumnHeading)
-    if (!/[\p{L}\p{N}]/u.test(raw) || (isHead && isColumnHeading(cells[0] ?? ''))) {
+    const row = hasRows ? rowOf(raw) : undefined
+    const isAboveRows = (isHead && isColumnHeading(cells[0] ?? '')) || (hasRows && headsTable(raw))
+    if (!/[\p{L}\p{N}]/u.test(raw) || isAboveRows) {
       isAfterBlank = true
       continue
     }
@@ -114,7 +120,10 @@ export function linesOf(text: string, leave: (line: Pick<Line, 'line' | 'text'>)
       found.push({ ...line, isAfterBlank: false, text: timed.times, head: timed.times, prices: [], out: 'hours' })
     } else if (isSizedHead(cells)) found.push(sizedHead(line, cells))
     else if (isHead) found.push({ ...line, text: cells[0] ?? '', isHead, head: cells[0] ?? '', prices: [] })
-    else {
+    else if (row) {
+      const { extra, ...dish } = pricesOf(withMarks(row.written))
+      found.push({ ...line, ...dish, extra: [row.said, ...(extra ? [extra] : [])].join(', ') })
+    } else {
       const columns = columnsFilled(cells)
       const written = withoutBold(withoutBullet(withoutSemicolon(columns?.written ?? raw)))
       found.push({
@@ -186,6 +195,10 @@ const EACH = [
   /p\. ?(?:P\.|Pers\.?)$/i,
 ]
 const ENDS_WITH_MONEY = /(?:[\d€–-]|EUR|CHF)$/i
+/** 'Eis (2,50 pro Kugel)' */
+const OPENS_PRICE = / \((?=(?:€ ?)?\d{1,3}[.,]\d{1,2}(?: ?€)?$)/
+/** '3,5 je Kugel': beside what it is for, a price needs no second digit. */
+const ONE_DECIMAL = /\s\d{1,3}[.,]\d$/
 const FROM = /(?:^|\s)(ab|von)$/i
 const FOOT_SIGNS = /(?<=[\d€])\s?\*{1,3}$/
 
@@ -272,10 +285,10 @@ export function pricesOf(raw: string): Priced {
     rest = `${rest.slice(0, range.index)}${range.lowest}`
   }
   const behind = eachAtEnd(rest)
-  const sold = behind?.before.replace(/ ?\(?$/, '') ?? ''
+  const sold = behind?.before.replace(/ ?\(?$/, '').replace(OPENS_PRICE, ' ') ?? ''
   if (behind && ENDS_WITH_MONEY.test(sold)) {
     notes.push(behind.each.replace(/^\/ ?/, 'pro '))
-    rest = sold
+    rest = ONE_DECIMAL.test(sold) ? `${sold}0` : sold
   }
   const found = priced(rest, text)
   if (!found || found.prices.length === 0) return withWords(rest, text) ?? none
