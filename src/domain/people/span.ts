@@ -1,4 +1,4 @@
-import { addDays, isoOf, localDay, wallInstant } from '#domain/time/local-time.ts'
+import { addDays, localDayAt, wallInstant } from '#domain/time/local-time.ts'
 
 /** A stretch of time in whole epoch seconds, half-open: the second `end` no longer belongs to it. */
 export type Span = { readonly start: number; readonly end: number }
@@ -11,7 +11,7 @@ export const HOUR = 3600
 export const secondOf = (iso: string): number => Math.floor(Date.parse(iso) / SECOND_MS)
 
 /** The local day `YYYY-MM-DD` of an epoch second. */
-export const dayOfSecond = (second: number, timeZone: string): string => localDay(isoOf(second * SECOND_MS), timeZone)
+export const dayOfSecond = (second: number, timeZone: string): string => localDayAt(second * SECOND_MS, timeZone)
 
 /**
  * The epoch second at which the wall shows `minutes` after midnight of a local day, or the jump over it

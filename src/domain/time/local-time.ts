@@ -12,24 +12,16 @@ const zoned = (iso: string, timeZone: string) => Temporal.Instant.from(iso).toZo
 export const isoOf = (ms: number): string => new Date(ms).toISOString()
 
 /** The local day `YYYY-MM-DD` of an instant. Throws a RangeError on an unreadable instant, as all of this file do. */
-export function localDay(iso: string, timeZone: string): string {
-  const ms = INSTANT.test(iso) ? Date.parse(iso) : Number.NaN
-  return knownDay(ms, timeZone) ?? keptDay(zoned(iso, timeZone).toString().slice(0, 10), timeZone)
-}
+export const localDay = (iso: string, timeZone: string): string =>
+  dayOfInstant(INSTANT.test(iso) ? Date.parse(iso) : Number.NaN, () => iso, timeZone)
 
-/** The local day of epoch milliseconds: whoever asks at every look need not write and read the instant in between. */
-export const localDayAt = (ms: number, timeZone: string): string =>
-  knownDay(ms, timeZone) ?? localDay(isoOf(ms), timeZone)
+/** The same of epoch milliseconds, which need not be written out to be read again. */
+export const localDayAt = (ms: number, timeZone: string): string => dayOfInstant(ms, () => isoOf(ms), timeZone)
 
-function knownDay(ms: number, timeZone: string): string | undefined {
+function dayOfInstant(ms: number, isoOfIt: () => string, timeZone: string): string {
   const last = lastDays.get(timeZone)
-  if (!last) return undefined
-  if (last.start <= ms && ms < last.end) return last.day
-  const day = nearDay(ms, last, timeZone)
-  return day === undefined ? undefined : keptDay(day, timeZone)
-}
-
-function keptDay(day: string, timeZone: string): string {
+  if (last && last.start <= ms && ms < last.end) return last.day
+  const day = (last && nearDay(ms, last, timeZone)) ?? zoned(isoOfIt(), timeZone).toString().slice(0, 10)
   lastDays.set(timeZone, { day, ...spanOf(day, timeZone) })
   return day
 }
@@ -49,7 +41,7 @@ const spanOf = (day: string, timeZone: string) => ({
 /** The day of an instant if the offset of another day still holds, undefined where it does not. */
 function nearDay(ms: number, last: KnownDay, timeZone: string): string | undefined {
   if (Number.isNaN(ms)) return undefined
-  const day = isoOf(ms + Date.parse(last.day) - last.start).slice(0, 10)
+  const day = utcDay(ms + Date.parse(last.day) - last.start)
   if (!isShopTime(day)) return undefined
   const { start, end } = spanOf(day, timeZone)
   return start <= ms && ms < end ? day : undefined
@@ -69,19 +61,21 @@ export function localDateTimeSeconds(iso: string, timeZone: string): string {
 }
 
 /** The local day `count` days later, or earlier when negative. Calendar days, so clock changes do not matter. */
-export function addDays(day: string, count: number): string {
-  if (count !== 1 && count !== -1) return daysFrom(day, count)
-  const known = neighbours[count].get(day)
-  if (known !== undefined) return known
-  const found = daysFrom(day, count)
-  if (neighbours[count].size >= CACHED_DAYS) neighbours[count].clear()
-  neighbours[count].set(day, found)
-  return found
+export const addDays = (day: string, count: number): string => utcDay(Date.parse(day) + count * DAY_MS)
+
+/** A year of somebody is counted through day by day, and of hundreds: each day is written out once. */
+const dayTexts = new Map<number, string>()
+
+function utcDay(ms: number): string {
+  const number = Math.floor(ms / DAY_MS)
+  let text = dayTexts.get(number)
+  if (text === undefined) {
+    text = isoOf(ms).slice(0, 10)
+    if (dayTexts.size >= CACHED_DAYS) dayTexts.clear()
+    dayTexts.set(number, text)
+  }
+  return text
 }
-const daysFrom = (day: string, count: number): string => isoOf(Date.parse(day) + count * DAY_MS).slice(0, 10)
-/** Loops go from a day to the next one or the one before, and the same few days over and over. */
-const neighbours = { [1]: new Map<string, string>(), [-1]: new Map<string, string>() }
-const CACHED_DAYS = 2000
 
 export const weekdayOf = (day: string): Weekday => WEEKDAYS[(new Date(day).getUTCDay() + 6) % 7] as Weekday
 
@@ -105,6 +99,7 @@ type Wall = { ms: number; isSkipped: boolean }
  */
 const dayStarts = new Map<string, Map<string, DayStart>>()
 const CACHED_ZONES = 50
+const CACHED_DAYS = 2000
 
 function startOfDay(day: string, timeZone: string): DayStart {
   let days = dayStarts.get(timeZone)

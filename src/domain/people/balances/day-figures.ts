@@ -83,7 +83,7 @@ const addSpans = (sums: Sums, spans: readonly Span[], timeZone: string) => {
 }
 
 /** The local day an activity started on: its contract is the one breaks are taken off by. */
-const startDayOf = ({ startedAt, timeZone }: RecordedActivity) => dayOfSecond(secondOf(startedAt), timeZone)
+export const startDayOf = ({ startedAt, timeZone }: RecordedActivity) => dayOfSecond(secondOf(startedAt), timeZone)
 
 /** What of an activity is paid, by the contract of the day it started on. */
 export function paidUnder(
@@ -101,15 +101,32 @@ export const secondsUnder = (
   activity: RecordedActivity,
 ): ActivitySeconds => activitySeconds(activity, now, deductionOf(contractOn(contracts, startDayOf(activity))))
 
-function sumsOf({ contracts, activities, now }: Reckoning) {
-  const [worked, pauses, byStart]: [Sums, Sums, Sums] = [new Map(), new Map(), new Map()]
+/** Whether a record touches the local days from the first to the last. */
+export function touches(activity: RecordedActivity, now: string, from: string, to: string): boolean {
+  const { startedAt, endedAt, timeZone } = activity
+  return (
+    startDayOf(activity) <= to && from <= dayOfSecond(Math.max(secondOf(startedAt), secondOf(endedAt ?? now)), timeZone)
+  )
+}
+
+/** What was worked and paused on the days from the first to the last; some days around them are told as well. */
+function sumsOf({ contracts, activities, now }: Reckoning, from: string, to: string) {
+  const [worked, pauses]: [Sums, Sums] = [new Map(), new Map()]
+  for (const activity of activities) {
+    if (!touches(activity, now, from, to)) continue
+    addSpans(worked, paidUnder(contracts, activity, now).spans, activity.timeZone)
+    addSpans(pauses, recordedSpans(activity, now).pauses, activity.timeZone)
+  }
+  return { worked, pauses }
+}
+
+function workedByStart({ contracts, activities, now }: Reckoning): WorkedByStart {
+  const sums: Sums = new Map()
   for (const activity of activities) {
     const { startDay, spans } = paidUnder(contracts, activity, now)
-    addSpans(worked, spans, activity.timeZone)
-    addSpans(pauses, recordedSpans(activity, now).pauses, activity.timeZone)
-    for (const { start, end } of spans) add(byStart, startDay, end - start)
+    for (const { start, end } of spans) add(sums, startDay, end - start)
   }
-  return { worked, pauses, byStart }
+  return sums
 }
 
 /**
@@ -119,12 +136,16 @@ function sumsOf({ contracts, activities, now }: Reckoning) {
  * holidays. Before the account begins work is told and nothing is owed; a day to come has no difference.
  */
 export function dayFigures(reckoning: Reckoning, from: string, to: string): DayFigures[] {
-  const { worked, pauses, byStart } = sumsOf(reckoning)
+  const { worked, pauses } = sumsOf(reckoning, from, to)
   const begin = accountBegin(reckoning)
   const sickDaysAround = sicknessAround(reckoning.absences)
+  const withoutHolidays = reckoning.absences.filter(({ type }) => type !== 'publicHoliday')
   const averages = new Map<string, number | null>()
+  // whose credit is no average has none reckoned
+  let byStart: WorkedByStart | undefined
   const averageBefore = (day: string) => {
     const known = averages.get(day)
+    byStart ??= workedByStart(reckoning)
     const average = known === undefined ? averageDay(byStart, day) : known
     averages.set(day, average)
     return average
@@ -134,7 +155,7 @@ export function dayFigures(reckoning: Reckoning, from: string, to: string): DayF
     const region = contract?.holidayRegion ?? null
     const holidayName = region === null ? null : reckoning.holidayName(region, day)
     const celebrates = contract !== null && !contract.worksOnHolidays
-    const absences = celebrates ? reckoning.absences : reckoning.absences.filter(({ type }) => type !== 'publicHoliday')
+    const absences = celebrates ? reckoning.absences : withoutHolidays
     const keepsVacation = sickDaysAround(day) <= sickDaysInVacation(contract)
     const halves = halvesOf(absences, day, celebrates && holidayName !== null, keepsVacation)
     const hasBegun = begin !== null && begin <= day

@@ -1,5 +1,5 @@
 import { daysBetween } from '#domain/people/absence.ts'
-import { paidUnder } from '#domain/people/balances/day-figures.ts'
+import { paidUnder, touches } from '#domain/people/balances/day-figures.ts'
 import type { Reckoning } from '#domain/people/balances/reckoning.ts'
 import { type RecordedActivity, recordedSpans } from '#domain/people/rules/recorded.ts'
 import { mondayOf } from '#domain/time/iso-week.ts'
@@ -49,12 +49,13 @@ export const pausedByPlace = <A extends Placed>(
 ): ByPlace => byPlace(reckoning, asked, activity => recordedSpans(activity, reckoning.now).pauses)
 
 function byPlace<A extends Placed>(
-  { activities }: PlacedReckoning<A>,
+  { activities, now }: PlacedReckoning<A>,
   { from, to }: { from: string; to: string },
   spansOf: (activity: A) => readonly Span[],
 ): ByPlace {
   const places: ByPlace = new Map()
   for (const activity of activities) {
+    if (!touches(activity, now, from, to)) continue
     for (const { day, start, end } of spansOf(activity).flatMap(span => cutAtMidnight(span, activity.timeZone))) {
       if (day < from || day > to) continue
       const days = places.get(activity.branchId) ?? new Map<string, number>()

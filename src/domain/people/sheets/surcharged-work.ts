@@ -1,4 +1,4 @@
-import { dayFigures, paidUnder, type DayFigures } from '#domain/people/balances/day-figures.ts'
+import { dayFigures, paidUnder, startDayOf, type DayFigures } from '#domain/people/balances/day-figures.ts'
 import { beyondAgreed } from '#domain/people/balances/overtime-account.ts'
 import type { Reckoning } from '#domain/people/balances/reckoning.ts'
 import { contractOn } from '#domain/people/contracts-over-time.ts'
@@ -17,7 +17,8 @@ type PaidWork<A extends RecordedActivity> = {
 }
 type Of<A extends RecordedActivity> = Omit<Reckoning, 'activities'> & { readonly activities: readonly A[] }
 
-const [WEEK, SUNDAY] = [7, 6]
+const SUNDAY = 6
+const isWithin = (day: string, first: string, last: string) => first <= day && day <= last
 
 /**
  * The paid time of the records that begin in the weeks of these local days, with what of it is overtime: the last of a
@@ -29,13 +30,14 @@ function paidWork<A extends RecordedActivity>(reckoning: Of<A>, from: string, to
   // a week is held against all that was agreed for it, also the one in which the account begins
   const days = dayFigures({ ...reckoning, recordingSince: first, openedOn: null }, first, last)
   const works = reckoning.activities
+    .filter(activity => isWithin(startDayOf(activity), first, last))
     .map(activity => ({ activity, ...paidUnder(reckoning.contracts, activity, reckoning.now) }))
-    .filter(({ startDay }) => first <= startDay && startDay <= last)
   const byWeek = Map.groupBy(works, ({ startDay }) => mondayOf(startDay))
+  const daysOf = Map.groupBy(days, ({ day }) => mondayOf(day))
   return [...byWeek].flatMap(([monday, ofWeek]) => {
     const overtime = weekOvertime(
       reckoning,
-      days.filter(({ day }) => monday <= day && day < addDays(monday, WEEK)),
+      daysOf.get(monday) ?? [],
       ofWeek.flatMap(({ spans }) => spans),
     )
     return ofWeek.map(({ activity, startDay, spans }) => ({
@@ -63,14 +65,20 @@ function weekOvertime({ contracts }: Reckoning, days: readonly DayFigures[], pai
   )
 }
 
-/** Whether a local day is a public holiday for somebody, worked or not. */
-const holidaysIn = (days: readonly DayFigures[]) => {
-  const holidays = new Set(
-    days
-      .filter(({ holidayName, halves }) => holidayName !== null || halves.some(({ is }) => is === 'holiday'))
-      .map(({ day }) => day),
-  )
-  return (day: string) => holidays.has(day)
+/**
+ * Whether a local day is a public holiday for somebody, worked or not. The days are reckoned once somebody asks: where
+ * no rule holds nobody does.
+ */
+const holidaysIn = (daysOf: () => readonly DayFigures[]) => {
+  let holidays: ReadonlySet<string> | undefined
+  return (day: string) => {
+    holidays ??= new Set(
+      daysOf()
+        .filter(({ holidayName, halves }) => holidayName !== null || halves.some(({ is }) => is === 'holiday'))
+        .map(({ day: one }) => one),
+    )
+    return holidays.has(day)
+  }
 }
 
 /** The surcharges of every record that begins on these local days, by its id; the whole of it, over midnight too. */
@@ -81,7 +89,7 @@ export function surchargesByRecord<A extends RecordedActivity>(
   rules: readonly SurchargeRule[],
 ): ReadonlyMap<number, Surcharge[]> {
   if (rules.length === 0) return new Map()
-  const isHoliday = holidaysIn(dayFigures(reckoning, from, addDays(to, 2)))
+  const isHoliday = holidaysIn(() => dayFigures(reckoning, from, addDays(to, 2)))
   const works = paidWork(reckoning, from, to).filter(({ startDay }) => from <= startDay && startDay <= to)
   return new Map(
     works.map(({ activity, paid, overtime }) => [
@@ -101,10 +109,11 @@ export function surchargesWithin<A extends RecordedActivity>(
   to: string,
   rules: readonly SurchargeRule[],
 ): { surcharges: Surcharge[]; overtimeSeconds: number } {
-  const isHoliday = holidaysIn(dayFigures(reckoning, from, to))
+  const isHoliday = holidaysIn(() => dayFigures(reckoning, from, to))
   let overtimeSeconds = 0
+  const until = addDays(to, 1)
   const all = paidWork(reckoning, addDays(from, -1), to).flatMap(({ activity: { timeZone }, paid, overtime }) => {
-    const frame = { start: wallSecond(from, 0, timeZone), end: wallSecond(addDays(to, 1), 0, timeZone) }
+    const frame = { start: wallSecond(from, 0, timeZone), end: wallSecond(until, 0, timeZone) }
     const beyond = clipped(overtime, frame)
     overtimeSeconds += secondsIn(beyond)
     return surchargesOf({ paid: clipped(paid, frame), overtime: beyond, timeZone }, rules, isHoliday)

@@ -1,6 +1,12 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { CallQuery } from '#contract/call.ts'
-import { type PlanStatistics, planStatistics, workStatistics } from '#contract/calls/people/work-statistics.ts'
+import {
+  type PlanStatistics,
+  planStatistics,
+  type WorkStatistics,
+  workStatistics,
+} from '#contract/calls/people/work-statistics.ts'
+import { usualInterval } from '#domain/people/figures/work-figures.ts'
 import { comparedSpan } from '#domain/statistics/buckets.ts'
 import { isStaff, type Principal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
@@ -94,29 +100,38 @@ export function mountWorkFigures(
   calendar: HolidayCalendar,
   revenueOf: RevenueOf,
 ): void {
-  const readWork = async (asked: Asked, { principal, reply }: Call) => {
+  /** The figures of some spans of days: what is known of everybody is read once, however many stand beside. */
+  const readWork = async (spans: readonly Asked[], { principal, reply }: Call): Promise<WorkStatistics[]> => {
     const frame = await frameOf(app)
-    const led = ledBranches(principal, asked, 'working-activities.read')
     const { known, lent, places } = await app.lists.read(askerOf(reply, principal), db =>
       inOneSnapshot(db, async tx => {
         const people = await readPeople(tx, principal, 'working-activities.read')
-        const known = await knownPeople(tx, people, frame, yearOf(asked), calendar)
-        return { known, lent: await readLent(tx, known, led, asked, frame), places: await readPlaces(tx) }
+        const known = await knownPeople(tx, people, frame, Math.max(...spans.map(yearOf)), calendar)
+        const lent: Known[][] = []
+        for (const asked of spans) {
+          const led = ledBranches(principal, asked, 'working-activities.read')
+          lent.push(await readLent(tx, known, led, asked, frame))
+        }
+        return { known, lent, places: await readPlaces(tx) }
       }),
     )
     noteReading(
       app,
       principal,
-      [...known, ...lent].map(({ person }) => person.id),
+      [...known, ...lent.flat()].map(({ person }) => person.id),
     )
-    const people = []
-    for (const one of known) {
-      people.push(workOf(one, asked, frame, places))
-      // one person after the other, so that nobody waits for all of them
-      await new Promise(setImmediate)
+    const told: WorkStatistics[] = []
+    for (const [index, asked] of spans.entries()) {
+      const people = []
+      for (const one of known) {
+        people.push(workOf(one, asked, frame, places))
+        // one person after the other, so that nobody waits for all of them
+        await new Promise(setImmediate)
+      }
+      for (const one of lent[index] ?? []) people.push(lentWorkOf(one, asked, places))
+      told.push(workTogether(people, asked, frame.timeZone))
     }
-    for (const one of lent) people.push(lentWorkOf(one, asked, places))
-    return workTogether(people, asked, frame.timeZone)
+    return told
   }
   const readPlan = async (asked: Asked, { principal, reply }: Call): Promise<PlanStatistics> => {
     const { from, to, interval } = asked
@@ -160,13 +175,11 @@ export function mountWorkFigures(
   }
   mountCall(server, app, fromReplica(workStatistics), async ({ query, ...call }) => {
     const asked = await askedOf(app, query)
-    const now = await readWork(asked, call)
-    return query.compare
-      ? workBeside(
-          now,
-          await readWork({ ...asked, ...comparedSpan(query, query.compare), interval: now.interval }, call),
-        )
-      : now
+    const interval = query.interval ?? usualInterval(asked.from, asked.to)
+    const spans = [asked, ...(query.compare ? [{ ...asked, ...comparedSpan(query, query.compare), interval }] : [])]
+    const [now, before] = await readWork(spans, call)
+    if (!now) throw new Error('Nothing was asked about')
+    return before ? workBeside(now, before) : now
   })
   mountCall(server, app, fromReplica(planStatistics), async ({ query, ...call }) => {
     const asked = await askedOf(app, query)

@@ -20,8 +20,9 @@ import type { Books } from '#server/features/statistics/write/books.ts'
 const WEEK_DAYS = 7
 const HOUR_MS = 3_600_000
 type Branch = { id: number; name: string; timeZone: string }
-/** A business day of a branch in milliseconds; it is compared as it stood at `cut`. */
-type Side = { branch: Branch; day: string; start: number; end: number; cut: number }
+/** A business day by the clock of some branches; it is compared as it stood at `cut`. */
+type Clock = { day: string; isToday: boolean; start: string; end: string; cut: string }
+type Side = Clock & { branch: Branch }
 
 const COUNTS = {
   branchId: 'int',
@@ -52,26 +53,14 @@ export async function readDay(
   const minutes = minutesOf(config.businessDayStart) ?? 0
   const zones = new Set(branches.map(({ timeZone }) => timeZone))
   const timeZone = (zones.size === 1 ? [...zones][0] : undefined) ?? config.timeZone
-  const sides = branches.flatMap((branch): Side[] => {
-    const day = businessDay(now, branch.timeZone, config.businessDayStart)
-    const before = addDays(day, -WEEK_DAYS)
-    const startOf = (of: string) => wallInstant(of, minutes, branch.timeZone)
-    const [start, startBefore] = [startOf(day), startOf(before)]
-    // as far into that day by the clock on the wall, also where one of both has a clock change
-    const wall = localDateTime(now, branch.timeZone)
-    const into = (wall.startsWith(day) ? 0 : DAY_MINUTES) + (minutesOf(wall.slice(11, 16)) ?? 0)
-    const cutBefore = wallInstant(before, into, branch.timeZone) + (Date.parse(now) % MINUTE_MS)
-    return [
-      { branch, day, start, end: startOf(addDays(day, 1)), cut: Date.parse(now) },
-      { branch, day: before, start: startBefore, end: startOf(addDays(before, 1)), cut: cutBefore },
-    ]
-  })
+  const clocks = new Map([...zones].map(zone => [zone, clockOf(zone, now, config.businessDayStart)]))
+  const sides = branches.flatMap(branch => (clocks.get(branch.timeZone) ?? []).map((of): Side => ({ branch, ...of })))
   const today = businessDay(now, timeZone, config.businessDayStart)
   const counts = await readCounts(db, sides)
   const canceled = await readCanceled(db, sides)
   const states = await readStates(db, branches, now, config.ordering.acceptanceTimeoutMinutes)
   const sideOf = new Map(
-    sides.map((side, index) => [`${side.branch.id} ${side.day}`, { isToday: index % 2 === 0, cut: side.cut }]),
+    sides.map(({ branch, day, isToday, cut }) => [`${branch.id} ${day}`, { isToday, cut: Date.parse(cut) }]),
   )
   const asked = sides.map(({ branch, day }) => ({ ...branch, dayStartMinutes: minutes, days: [day] }))
   const back = (await books.takenBack(db, ...asked)).flatMap(({ branchId, day, at, kind, cents: taken }) => {
@@ -150,11 +139,27 @@ export async function readDay(
   }
 }
 
+/** The day that goes on at branches of a zone and the one a week before: a thousand branches have a few clocks. */
+function clockOf(timeZone: string, now: string, businessDayStart: string): Clock[] {
+  const minutes = minutesOf(businessDayStart) ?? 0
+  const day = businessDay(now, timeZone, businessDayStart)
+  const before = addDays(day, -WEEK_DAYS)
+  const startOf = (of: string) => isoOf(wallInstant(of, minutes, timeZone))
+  // as far into that day by the clock on the wall, also where one of both has a clock change
+  const wall = localDateTime(now, timeZone)
+  const into = (wall.startsWith(day) ? 0 : DAY_MINUTES) + (minutesOf(wall.slice(11, 16)) ?? 0)
+  const cutBefore = wallInstant(before, into, timeZone) + (Date.parse(now) % MINUTE_MS)
+  return [
+    { day, isToday: true, start: startOf(day), end: startOf(addDays(day, 1)), cut: isoOf(Date.parse(now)) },
+    { day: before, isToday: false, start: startOf(before), end: startOf(addDays(before, 1)), cut: isoOf(cutBefore) },
+  ]
+}
+
 const sideRows = (
   sides: readonly Side[],
 ) => sql`unnest(${sides.map(({ branch }) => branch.id)}::bigint[], ${sides.map(({ day }) => day)}::date[],
-  ${sides.map(({ start }) => isoOf(start))}::timestamptz[], ${sides.map(({ end }) => isoOf(end))}::timestamptz[],
-  ${sides.map(({ cut }) => isoOf(cut))}::timestamptz[], ${sides.map((_, index) => index % 2 === 0)}::boolean[])
+  ${sides.map(({ start }) => start)}::timestamptz[], ${sides.map(({ end }) => end)}::timestamptz[],
+  ${sides.map(({ cut }) => cut)}::timestamptz[], ${sides.map(({ isToday }) => isToday)}::boolean[])
   as w(branch_id, day, start, until, cut, is_today)`
 
 /**

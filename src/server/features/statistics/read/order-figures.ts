@@ -6,16 +6,23 @@ import { isOnlineMethod, type Paid, paidKey, paymentMethods } from '#domain/paym
 import type { DaySpan } from '#domain/statistics/buckets.ts'
 import type { Catalogue } from '#server/core/cache/catalogue.ts'
 import type { Executor } from '#server/core/db/executor.ts'
-import { type KeyRow, sumBeside, sumByBranch, sumByKey, topByKey } from '#server/features/statistics/read/read-days.ts'
+import {
+  type Beside,
+  type KeyRow,
+  sumBeside,
+  sumByBranch,
+  sumByKey,
+  topByKey,
+} from '#server/features/statistics/read/read-days.ts'
 import { readSeries, type SeriesOf } from '#server/features/statistics/read/read-series.ts'
 import { rowsByBranch } from '#server/features/statistics/read/rows-by-branch.ts'
 import type { Scope } from '#server/features/statistics/read/scope.ts'
 import { shareOf } from '#domain/statistics/share.ts'
 
 const MOST_ROWS = 500
-const CENTS = 100
+export const CENTS = 100
 export const ORDERS_OVER_TIME: SeriesOf = { days: { kind: 'orders', of: 'n' }, hours: { kind: 'orders.hour', of: 'n' } }
-const REVENUE_OVER_TIME: SeriesOf = {
+export const REVENUE_OVER_TIME: SeriesOf = {
   days: { kind: 'revenue', of: 'x', key: 'goods' },
   hours: { kind: 'orders.hour', of: 'x' },
   per: CENTS,
@@ -62,6 +69,10 @@ const PAID_KEYS = paymentMethods.flatMap((paymentMethod): Paid[] =>
   (isOnlineMethod(paymentMethod) ? [null, ...paidWith] : [null]).map(onlineMethod => ({ paymentMethod, onlineMethod })),
 )
 
+/** What an order came to on average, to the cent. */
+export const averageCents = (cents: number, count: number): number =>
+  count > 0 ? Math.round(cents / count) / CENTS : 0
+
 /** What was earned. */
 export async function revenueTotals(
   db: Executor,
@@ -81,7 +92,6 @@ export async function revenueTotals(
   })
   const isSome = ({ count, gross: sum, previousGross }: { count: number; gross: number; previousGross?: number }) =>
     count !== 0 || sum !== 0 || !!previousGross
-  const averageOf = (cents: number, count: number) => (count > 0 ? Math.round(cents / count) / CENTS : 0)
   return {
     ...series,
     currency,
@@ -91,10 +101,10 @@ export async function revenueTotals(
     deposit: (kinds.get('deposit')?.x ?? 0) / CENTS,
     tip: (kinds.get('tip')?.x ?? 0) / CENTS,
     orders,
-    averageOrder: averageOf(gross, orders),
+    averageOrder: averageCents(gross, orders),
     ...(before && {
       previousOrders: before('orders', '').x,
-      previousAverageOrder: averageOf(before('revenue', 'goods').x, before('orders', '').x),
+      previousAverageOrder: averageCents(before('revenue', 'goods').x, before('orders', '').x),
     }),
     byOrderType: ORDER_TYPES.map(type => ({ type, ...told(types.get(type), 'revenue.type', type) })).filter(isSome),
     byPaymentMethod: PAID_KEYS.map(({ paymentMethod: method, onlineMethod }) => {
@@ -106,9 +116,9 @@ export async function revenueTotals(
 }
 
 /** What each branch earned with how many orders, beside what it did before. */
-async function earnedByBranch(
+export async function earnedByBranch(
   db: Executor,
-  scope: Scope,
+  scope: Pick<Scope, 'branches' | 'from' | 'to' | 'previous'>,
   branchById: Catalogue['branchById'],
 ): Promise<RevenueFigures['byBranch']> {
   const of = async (span: DaySpan) => {
@@ -146,16 +156,23 @@ export async function canceledTotals(db: Executor, scope: Scope, isRevenueKnown:
       series.total,
       ofKind(rows, 'orders').reduce((sum, { n }) => sum + n, 0),
     ),
-    reasons: ofKind(rows, 'canceled.reason')
-      .map(({ key, n, x }) => ({
-        code: key,
-        count: n,
-        ...(before && { previousCount: before('canceled.reason', key).n }),
-        ...(isRevenueKnown && { gross: x / CENTS }),
-      }))
-      .sort((a, b) => b.count - a.count),
+    reasons: reasonsOf(rows, isRevenueKnown, before),
   }
 }
+
+/** Why orders came to nothing, and nothing beside. */
+export const cancelReasons = async (db: Executor, scope: Scope, isRevenueKnown: boolean) =>
+  reasonsOf(await sumByKey(db, ['canceled.reason'], scope), isRevenueKnown, null)
+
+const reasonsOf = (rows: readonly KeyRow[], isRevenueKnown: boolean, before: Beside | null) =>
+  ofKind(rows, 'canceled.reason')
+    .map(({ key, n, x }) => ({
+      code: key,
+      count: n,
+      ...(before && { previousCount: before('canceled.reason', key).n }),
+      ...(isRevenueKnown && { gross: x / CENTS }),
+    }))
+    .sort((a, b) => b.count - a.count)
 
 /** Products by how often they were ordered. */
 export async function popularRows(

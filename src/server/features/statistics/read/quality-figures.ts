@@ -21,7 +21,8 @@ const over = (
   for (const row of rows) byDay.set(row.day, (byDay.get(row.day) ?? 0) + of(row))
   return dayBuckets(byDay, span, interval)
 }
-const average = (sum: number, count: number) => (count > 0 ? Math.round((sum / count) * 100) / 100 : null)
+/** To a hundredth; null where nothing was counted. */
+export const average = (sum: number, count: number) => (count > 0 ? Math.round((sum / count) * 100) / 100 : null)
 const sumOf = (rows: readonly DayRow[], of: (row: DayRow) => number) => rows.reduce((sum, row) => sum + of(row), 0)
 
 /** How promised times were kept. */

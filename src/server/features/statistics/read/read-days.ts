@@ -159,19 +159,39 @@ export async function sumBeside(
   return (kind, key) => rows.get(`${kind} ${key}`) ?? NOTHING
 }
 
-/** The same, each branch for itself. */
-export async function sumByBranch(
+/** The rows of a span, each branch for itself, by month as far as they can be. */
+async function branchesSql(
   db: Executor,
   kinds: readonly string[],
   { branches, ...span }: Of,
-): Promise<BranchRow[]> {
+): Promise<RawBuilder<unknown>> {
   const { months, runs } = await partsOf(db, sourceOf(kinds), span, [])
   const which = sql`kind = any(${[...kinds]}::text[]) and branch_id = any(${[...branches]}::bigint[])`
+  return sql`
+    select kind, branch_id, key, n, x, y from statistic_months where ${which} and month = any(${months}::date[])
+    union all select kind, branch_id, key, n, x, y from statistic_days where ${which} and ${inRuns(runs)}`
+}
+
+/** The same, each branch for itself. */
+export async function sumByBranch(db: Executor, kinds: readonly string[], of: Of): Promise<BranchRow[]> {
   const { rows } = await typedSql({ kind: 'text', branchId: 'int', key: 'text', ...SUMS })`
-    select kind, branch_id, key, sum(n)::bigint as n, sum(x)::bigint as x, sum(y)::bigint as y from (
-      select kind, branch_id, key, n, x, y from statistic_months where ${which} and month = any(${months}::date[])
-      union all select kind, branch_id, key, n, x, y from statistic_days where ${which} and ${inRuns(runs)}
-    ) s group by kind, branch_id, key`.execute(db)
+    select kind, branch_id, key, sum(n)::bigint as n, sum(x)::bigint as x, sum(y)::bigint as y
+    from (${await branchesSql(db, kinds, of)}) s group by kind, branch_id, key`.execute(db)
+  return rows
+}
+
+/**
+ * What stands under the hours of the local day at each branch, of a kind whose keys are weekdays with hours: a thousand
+ * branches have a hundred of these each, and a dozen hours.
+ */
+export async function sumByHour(
+  db: Executor,
+  kind: string,
+  of: Of,
+): Promise<{ branchId: number; hour: number; n: number }[]> {
+  const { rows } = await typedSql({ branchId: 'int', hour: 'int', n: 'int' })`
+    select branch_id, key::int % 100 as hour, sum(n)::bigint as n
+    from (${await branchesSql(db, [kind], of)}) s group by 1, 2`.execute(db)
   return rows
 }
 

@@ -3,7 +3,8 @@ import { addDays, isoOf, wallInstant } from '#domain/time/local-time.ts'
 import type { Catalogue } from '#server/core/cache/catalogue.ts'
 import { typedSql } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
-import { sumByBranch, sumByKey } from '#server/features/statistics/read/read-days.ts'
+import { sumByHour, sumByKey } from '#server/features/statistics/read/read-days.ts'
+import { rowsByBranch } from '#server/features/statistics/read/rows-by-branch.ts'
 import type { Scope } from '#server/features/statistics/read/scope.ts'
 import { USUAL_DAYS } from '#server/features/statistics/write/order-day-sql.ts'
 
@@ -39,19 +40,19 @@ async function lossesOf(db: Executor, scope: Scope, { productById, branchById }:
       and (until is null or until > ${isoOf(from)}::timestamptz)
     order by since desc limit ${MOST_SPANS}`.execute(db)
   const ids = [...new Set(spans.map(({ branchId }) => branchId))]
-  const walls = await sumByBranch(db, ['orders.wall'], {
+  const ordered = await sumByHour(db, 'orders.wall', {
     branches: ids,
     from: addDays(scope.to, -USUAL_DAYS),
     to: scope.to,
   })
-  const wallsOf = Map.groupBy(walls, ({ branchId }) => branchId)
+  const orderedAt = rowsByBranch(ordered)
   const hoursOf = new Map<string, LocalHours>()
   const business = new Map(
     ids.map(id => {
       const zone = branchById.get(id)?.timeZone ?? timeZone
       const hours = hoursOf.get(zone) ?? localHours({ from, until }, zone)
       hoursOf.set(zone, hours)
-      return [id, businessIn(hours, hourShares(byHour(wallsOf.get(id) ?? [])))]
+      return [id, businessIn(hours, hourShares(new Map(orderedAt(id).map(({ hour, n }) => [hour, n]))))]
     }),
   )
   const found = new Map<string, Loss>()
@@ -98,10 +99,4 @@ type Loss = {
   seconds: number
   quantity: number
   cents: number
-}
-
-function byHour(rows: readonly { key: string; n: number }[]): Map<number, number> {
-  const hours = new Map<number, number>()
-  for (const { key, n } of rows) hours.set(Number(key) % 100, (hours.get(Number(key) % 100) ?? 0) + n)
-  return hours
 }

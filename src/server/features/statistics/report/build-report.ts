@@ -10,11 +10,11 @@ import type { App } from '#server/core/context.ts'
 import type { Database, Executor } from '#server/core/db/executor.ts'
 import { inOneSnapshot } from '#server/core/db/in-one-snapshot.ts'
 import * as orders from '#server/features/statistics/read/order-figures.ts'
-import { punctualityOf, ratingsOf } from '#server/features/statistics/read/quality-figures.ts'
 import { readSeries } from '#server/features/statistics/read/read-series.ts'
 import { mayKnowRevenue, ORDERS, type Scope, scopeOf, WEB } from '#server/features/statistics/read/scope.ts'
 import { soldOutOf } from '#server/features/statistics/read/sold-out.ts'
 import { flowOf, VISITORS } from '#server/features/statistics/read/web-figures.ts'
+import { totalsOf } from '#server/features/statistics/read/week-totals.ts'
 
 const [MOST_PRODUCTS, MOST_SOLD_OUT] = [10, 5]
 const HOUR_SECONDS = 3600
@@ -66,37 +66,16 @@ export async function buildReport(
 }
 
 /** What counts of the week so many days earlier. */
-async function figuresOf(
-  tx: Executor,
-  { scope, web, catalogue, isRevenueKnown }: Reach,
-  daysAgo: number,
-): Promise<WeekFigures> {
+async function figuresOf(tx: Executor, { scope, web, isRevenueKnown }: Reach, daysAgo: number): Promise<WeekFigures> {
   const at = (one: Scope): Scope => ({
     ...one,
     from: addDays(one.from, -daysAgo),
     to: addDays(one.to, -daysAgo),
     previous: null,
   })
-  const week = at(scope)
-  const canceled = await orders.canceledTotals(tx, week, false)
-  const revenue = isRevenueKnown ? await orders.revenueTotals(tx, week, catalogue) : null
-  const { count, average } = await ratingsOf(tx, week)
-  const kept = await punctualityOf(tx, week)
   return {
-    orders: (await readSeries(tx, week, orders.ORDERS_OVER_TIME)).total,
-    items: (await readSeries(tx, week, orders.ITEMS)).total,
-    canceled: canceled.total,
-    canceledRate: canceled.rate,
-    revenue: revenue && {
-      gross: revenue.gross,
-      net: revenue.net,
-      averageOrder: revenue.averageOrder,
-      deposit: revenue.deposit,
-      tip: revenue.tip,
-    },
+    ...(await totalsOf(tx, at(scope), isRevenueKnown)),
     visitors: web && (await readSeries(tx, at(web), VISITORS)).total,
-    promised: { orders: kept.orders, rate: kept.rate, averageMinutes: kept.averageMinutes },
-    rating: { count, average },
   }
 }
 
@@ -109,8 +88,9 @@ async function orderParts(
   monday: string,
 ): Promise<OrderParts> {
   const counted = await readSeries(tx, scope, orders.ORDERS_OVER_TIME)
-  const revenue = isRevenueKnown ? await orders.revenueTotals(tx, scope, catalogue) : null
-  const { reasons } = await orders.canceledTotals(tx, { ...scope, previous: null }, isRevenueKnown)
+  const revenue = isRevenueKnown ? await readSeries(tx, scope, orders.REVENUE_OVER_TIME) : null
+  const byBranch = isRevenueKnown ? await orders.earnedByBranch(tx, scope, catalogue.branchById) : []
+  const reasons = await orders.cancelReasons(tx, scope, isRevenueKnown)
   const popular = await orders.popularRows(tx, scope, catalogue, isRevenueKnown)
   return {
     days: daysOfWeek(monday).map((day, index) => ({
@@ -120,7 +100,7 @@ async function orderParts(
       gross: revenue && (revenue.series[index]?.value ?? 0),
       grossBefore: revenue && (revenue.series[index]?.previous ?? 0),
     })),
-    byBranch: (revenue?.byBranch ?? []).map(({ branch: { name }, count, gross, previousGross = 0 }) => ({
+    byBranch: byBranch.map(({ branch: { name }, count, gross, previousGross = 0 }) => ({
       name,
       orders: count,
       gross,
