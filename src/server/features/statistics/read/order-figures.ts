@@ -172,7 +172,7 @@ const reasonsOf = (rows: readonly KeyRow[], isRevenueKnown: boolean, before: Bes
       ...(before && { previousCount: before('canceled.reason', key).n }),
       ...(isRevenueKnown && { gross: x / CENTS }),
     }))
-    .sort((a, b) => b.count - a.count)
+    .sort((a, b) => b.count - a.count || (a.code < b.code ? -1 : 1))
 
 /** Products by how often they were ordered. */
 export async function popularRows(
