@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { Client } from '#server/core/db/client.ts'
 import { takenBackOn } from '#server/features/books/for-other-features.ts'
 import { forgetGuests } from '#server/features/orders/forget-guests.ts'
+import { sumByKey } from '#server/features/statistics/read/read-days.ts'
 import { dueDays } from '#server/features/statistics/write/due-days.ts'
 import { NOON, openTestShop, type TestShop } from '#test/order-shop.ts'
 
@@ -91,4 +92,17 @@ test('What was given back on a day is read once, however many branches are asked
     ([, loops]) => loops,
   )
   expect(reads).toEqual(['1'])
+})
+
+test('A week of all branches is found by kind and day, and one branch by its key', async () => {
+  await sql`insert into statistic_days (kind, branch_id, day, key, n)
+    select kind, b, date '2026-11-01' - d, '', 1 from unnest(array['orders', 'items', 'origin', 'orders.hour']) as kind,
+      generate_series(100001, 100300::int) b, generate_series(1, 40::int) d`.execute(shop.app.db)
+  await sql`vacuum analyze statistic_days`.execute(shop.app.db)
+  const branches = Array.from({ length: 300 }, (_, index) => 100_001 + index)
+  const week = { from: '2026-10-12', to: '2026-10-18' }
+  const sums = (ids: readonly number[]) =>
+    planOf(/from statistic_days/, () => sumByKey(shop.app.db, ['orders', 'items'], { ...week, branches: ids }))
+  expect(await sums(branches)).toContain('statistic_days_kind')
+  expect(await sums(branches.slice(0, 1))).toContain('statistic_days_pkey')
 })

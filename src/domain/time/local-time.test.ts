@@ -7,6 +7,7 @@ import {
   localDateTime,
   localDateTimeSeconds,
   localDay,
+  localDayAt,
   minutesOf,
   wallInstant,
   weekdayOf,
@@ -115,3 +116,18 @@ test.each(['Europe/Vienna', 'America/Santiago', 'Australia/Lord_Howe', 'Pacific/
     }
   },
 )
+
+test('Days are counted on beyond those that are remembered, and what is no day is refused', () => {
+  let day = '2019-12-31'
+  for (let count = 1; count <= 5000; count += 1) {
+    day = addDays(day, 1)
+    if (count % 97 === 0) expect(day).toBe(new Date(Date.UTC(2019, 11, 31 + count)).toISOString().slice(0, 10))
+  }
+  expect(() => addDays('morgen', 1)).toThrow(RangeError)
+})
+
+test('An instant lies in the same day whether it is written out or counted in milliseconds', () => {
+  for (const zone of [VIENNA, 'America/Santiago', 'Australia/Lord_Howe'])
+    for (let at = Date.parse('2026-03-28T00:00:00.000Z'); at < Date.parse('2026-10-27T00:00:00.000Z'); at += 2_711_537)
+      expect(localDayAt(at, zone)).toBe(localDay(isoOf(at), zone))
+})

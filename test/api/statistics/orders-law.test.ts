@@ -5,6 +5,7 @@ import type { DailyTotals } from '#contract/calls/money/daily-totals.ts'
 import type { OrderFigures, OrderOrigins, RevenueFigures } from '#contract/calls/statistics/order-figures.ts'
 import { businessDay } from '#domain/time/local-time.ts'
 import { typedSql, storedRows } from '#server/core/db/typed-sql.ts'
+import { totalsOf } from '#server/features/statistics/read/week-totals.ts'
 import { writeStatistics } from '#server/features/statistics/write/write-statistics.ts'
 import { forgetOrders } from '#server/features/orders/forget-guests.ts'
 import { earnedOn, takenBackOn } from '#server/features/books/for-other-features.ts'
@@ -267,6 +268,8 @@ async function expectRaw(): Promise<void> {
       isIn(dayOf(one.branchId, one.closedAt)),
   )
   type Reasons = {
+    total: number
+    rate: number
     series: { date: string; value: number }[]
     reasons: { code: string; count: number; gross: number }[]
   }
@@ -307,10 +310,23 @@ async function expectRaw(): Promise<void> {
   ).toEqual(count(sold, line => line.name, pieces))
   const times = await ask<{ cells: { value: number }[] }>('statistics/order-times')
   expect(times.cells.reduce((sum, cell) => sum + cell.value, 0)).toBe(reached.length)
-  const ratings = await ask<{ count: number }>('statistics/ratings')
+  const ratings = await ask<{ count: number; average: number | null }>('statistics/ratings')
   expect(ratings.count).toBe(
     orders.filter(one => one.questionnaireRating !== null && isIn(dayOf(one.branchId, one.ratedAt))).length,
   )
+
+  // the report of the week tells the sums of the pages
+  const kept = await ask<{ orders: number; rate: number; averageMinutes: number }>('statistics/punctuality')
+  const { gross, net, deposit, tip, averageOrder } = revenue
+  expect(await totalsOf(db, { ...SPAN, branches: Object.keys(zones).map(Number) }, true)).toEqual({
+    orders: figures.total,
+    items: items.total,
+    canceled: told2.total,
+    canceledRate: told2.rate,
+    revenue: { gross, net, deposit, tip, averageOrder },
+    promised: { orders: kept.orders, rate: kept.rate, averageMinutes: kept.averageMinutes },
+    rating: { count: ratings.count, average: ratings.average },
+  })
 }
 
 describe('What is written of orders', () => {

@@ -15,7 +15,7 @@ type Kind = (typeof KINDS)[number]
  */
 export async function totalsOf(
   db: Executor,
-  scope: Scope,
+  scope: Pick<Scope, 'branches' | 'from' | 'to'>,
   isRevenueKnown: boolean,
 ): Promise<Omit<WeekFigures, 'visitors'>> {
   const rows = await sumByKey(db, KINDS, scope)
