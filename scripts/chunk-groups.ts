@@ -18,10 +18,14 @@ export const BY_KEY = 'src/web/backoffice/by-key/main.tsx'
 
 /**
  * Screens people wait at, by what they load at once. Without groups the bundler makes a chunk for every set of pages
- * that share a module: 60 requests for the order board, 34 for the checkout.
+ * that share a module: 60 requests for the order board, 34 for the checkout. The form of the checkout comes beside its
+ * page and is named apart from it, so that the page itself weighs no more.
  */
 const SCREENS = {
-  guests: { checkout: ['src/web/storefront/checkout/CheckoutPage.tsx'] },
+  guests: {
+    checkout: ['src/web/storefront/checkout/CheckoutPage.tsx'],
+    form: ['FurtherSections', 'CheckoutSide'].map(part => `src/web/storefront/checkout/${part}.tsx`),
+  },
   backoffice: {
     shell: [ENTRIES.backoffice],
     hall: [BY_KEY, 'src/web/backoffice/by-key/pickup/PickupPage.tsx'],
@@ -45,8 +49,8 @@ const FOLDER = /\/src\/(?:web\/(?:storefront\/)?)?([\w-]+)\//
 
 /**
  * Names the chunk of a module by the screens that need it (`board-start`), so that each screen loads a handful of files
- * and nothing that only others need. The checkout's are one a folder (`checkout-domain`), since other pages of guests
- * take some of them; packages stand apart from our own code, since fields take those.
+ * and nothing that only others need. Those of guests are one a folder (`checkout-domain`, `form-kit`), since other
+ * pages take some of them; packages stand apart from our own code, since fields take those.
  */
 function chunkOfScreens(screens: Readonly<Record<string, readonly string[]>>) {
   const missing = Object.values(screens)
@@ -62,7 +66,8 @@ function chunkOfScreens(screens: Readonly<Record<string, readonly string[]>>) {
     if (needing.includes('shell')) return needing.filter(name => WITHOUT_SHELL.includes(name)).join('-')
     if (needing.every(name => DIVIDING.includes(name))) return null
     if (id.includes('/node_modules/')) return `${needing[0]}-packages`
-    return needing.join('-') + (needing[0] === 'checkout' ? `-${FOLDER.exec(id)?.[1]}` : '')
+    if (needing.some(name => name in SCREENS.guests)) return `${needing[0]}-${FOLDER.exec(id)?.[1]}`
+    return needing.join('-')
   }
 }
 

@@ -12,7 +12,7 @@ export const PAGE_VIEWS: ViewSources = {
     load: async () => (await import('#web/storefront/home/HomePage.tsx')).HomePage,
   },
   checkout: {
-    load: async () => (await import('#web/storefront/checkout/CheckoutPage.tsx')).CheckoutPage,
+    load: async () => (await import('#web/storefront/checkout/CheckoutPage.tsx')).loadCheckout(),
   },
   status: {
     load: async () => (await import('#web/storefront/status/StatusPage.tsx')).StatusPage,

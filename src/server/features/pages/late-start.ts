@@ -1,7 +1,8 @@
 /**
  * Written into the head of every page, the same in all, so that one hash allows it. The page's programs are fetched
  * once all of it is there and the guest sees something, after a second at the latest, or when something is pressed:
- * what they came to read does not share a weak link with them. Until they run, what is pressed and the browser's offer
+ * what they came to read does not share a weak link with them. Where blanks stand for what only the programs can draw
+ * (`data-skeleton`), they are what the guest came for, and are fetched at once. Until they run, what is pressed and the browser's offer
  * to install are kept as `early` of the window. What is pressed shows at once that it was heard (`data-heard`). What
  * opens something, and the buttons of a dish, are kept by their names for this tab: a page that is loaded again within
  * a minute hears them once more. Links, and forms that the browser can send itself, work without.
@@ -74,7 +75,7 @@ export const LATE_START = [
   'const early=window.early={offer:null,giveBack}',
   'addEventListener("click",press,true)',
   'addEventListener("beforeinstallprompt",event=>{event.preventDefault();early.offer=event})',
-  'addEventListener("DOMContentLoaded",()=>{hearAgain();if(isWanted)start();else setTimeout(start,1000)})',
+  'addEventListener("DOMContentLoaded",()=>{hearAgain();if(isWanted||document.querySelector("[data-skeleton]"))start();else setTimeout(start,1000)})',
   'new PerformanceObserver(start).observe({type:"paint",buffered:true})',
   '}',
 ].join('\n')

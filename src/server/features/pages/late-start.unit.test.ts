@@ -35,14 +35,21 @@ beforeEach(() => {
 })
 
 /** One document with its controls, before its programs run. */
-function load(controls: readonly Control[], { path = '/store/wien', hasStorage = true } = {}) {
+function load(
+  controls: readonly Control[],
+  { path = '/store/wien', hasStorage = true, hasBlanks = false, programs = null as string | null } = {},
+) {
+  const fetched: string[] = []
   const heard = new Map<string, (event: object) => void>()
   const page: Record<string, unknown> = {
     location: { hash: '', pathname: path },
     performance: { getEntriesByType: () => [{ type: 'navigate' }] },
     document: {
       documentElement: new Control('html'),
-      getElementById: () => null,
+      getElementById: () => programs && { textContent: programs },
+      createElement: () => ({}),
+      querySelector: () => (hasBlanks ? new Control('blanks') : null),
+      head: { append: ({ href }: { href: string }) => fetched.push(href) },
       querySelectorAll: () => controls.filter(control => control.matches()),
     },
     ...(hasStorage && {
@@ -64,6 +71,7 @@ function load(controls: readonly Control[], { path = '/store/wien', hasStorage =
   vm.runInNewContext(LATE_START, page)
   heard.get('DOMContentLoaded')?.({})
   return {
+    fetched,
     press: (control: Control) => heard.get('click')?.({ target: control, preventDefault: () => undefined }),
     awake: () => (page['early'] as { giveBack: () => void }).giveBack(),
   }
@@ -124,5 +132,17 @@ describe('what is pressed before the programs of a page run', () => {
     page.press(dish)
     page.awake()
     expect(dish.clicks).toBe(1)
+  })
+})
+
+describe('the programs of a page', () => {
+  const programs = JSON.stringify(['data:text/javascript,', '/build/part.js'])
+
+  test('wait until the guest sees something, where there is something to read', () => {
+    expect(load([], { programs }).fetched).toEqual([])
+  })
+
+  test('are fetched with the page, where blanks stand for what they draw', () => {
+    expect(load([], { programs, hasBlanks: true }).fetched).toEqual(['/build/part.js'])
   })
 })

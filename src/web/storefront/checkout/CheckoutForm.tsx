@@ -1,6 +1,7 @@
-import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react'
+import { type ComponentType, createElement, lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react'
 import { Button } from '#web/kit/Button.tsx'
 import { CheckoutContext, type CheckoutView } from '#web/storefront/checkout/form/checkout-context.ts'
+import type { CheckoutSideProps } from '#web/storefront/checkout/CheckoutSide.tsx'
 import { CheckoutHead } from '#web/storefront/checkout/CheckoutHead.tsx'
 import { changeForm } from '#web/storefront/checkout/form/draft-store.ts'
 import { fieldId, problemAt } from '#web/storefront/checkout/form/field-ids.ts'
@@ -32,11 +33,22 @@ function toPayment() {
 }
 
 // what is filled in and what it comes to stand in files of their own, fetched at the same time as this one
-const loadSections = () => import('#web/storefront/checkout/FurtherSections.tsx')
-const loadSide = () => import('#web/storefront/checkout/CheckoutSide.tsx')
+const loadSections = async () => (await import('#web/storefront/checkout/FurtherSections.tsx')).FurtherSections
+const loadSide = async () => (await import('#web/storefront/checkout/CheckoutSide.tsx')).CheckoutSide
 const [sections, side] = typeof window === 'undefined' ? [] : [loadSections(), loadSide()]
-const FurtherSections = lazy(async () => ({ default: (await (sections ?? loadSections())).FurtherSections }))
-const CheckoutSide = lazy(async () => ({ default: (await (side ?? loadSide())).CheckoutSide }))
+const LateSections = lazy(async () => ({ default: await (sections ?? loadSections()) }))
+const LateSide = lazy(async () => ({ default: await (side ?? loadSide()) }))
+const there: { Sections?: ComponentType; Side?: ComponentType<CheckoutSideProps> } = {}
+
+/**
+ * Waits for the parts of the form, so that it is drawn once and whole: what suspends shows its blanks first and is held
+ * back for a third of a second. A part that does not arrive is said in its place.
+ */
+export async function ensureForm(): Promise<void> {
+  const [first, second] = await Promise.allSettled([sections, side])
+  if (first.status === 'fulfilled' && first.value) there.Sections = first.value
+  if (second.status === 'fulfilled' && second.value) there.Side = second.value
+}
 
 type CheckoutFormProps = { checkout: Checkout; submit: Submit; hasPaymentFailed: boolean }
 
@@ -80,12 +92,15 @@ export function CheckoutForm({ checkout, submit, hasPaymentFailed }: CheckoutFor
               />
             )}
             <Reachable waiting={<div className={styles.blank} data-size="large" aria-hidden="true" />}>
-              <FurtherSections />
+              {createElement(there.Sections ?? LateSections)}
             </Reachable>
           </div>
           <div className={styles.side}>
             <Reachable waiting={<div className={styles.blank} aria-hidden="true" />}>
-              <CheckoutSide isSending={submit.phase === 'sending'} onSubmit={submit.submit} />
+              {createElement(there.Side ?? LateSide, {
+                isSending: submit.phase === 'sending',
+                onSubmit: submit.submit,
+              })}
             </Reachable>
           </div>
         </form>

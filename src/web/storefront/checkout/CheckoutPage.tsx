@@ -4,7 +4,7 @@ import type { Branch } from '#domain/catalogue/branch.ts'
 import { NOT_ONLINE } from '#domain/orders/draft/order-type.ts'
 import { buttonClass } from '#web/kit/Button.tsx'
 import { useCart } from '#web/storefront/cart/state/cart-store.ts'
-import { CheckoutForm } from '#web/storefront/checkout/CheckoutForm.tsx'
+import { CheckoutForm, ensureForm } from '#web/storefront/checkout/CheckoutForm.tsx'
 import { CheckoutHead } from '#web/storefront/checkout/CheckoutHead.tsx'
 import { restoreAfterFailure } from '#web/storefront/checkout/payment/payment-return.ts'
 import { useCheckout } from '#web/storefront/checkout/form/use-checkout.ts'
@@ -13,6 +13,12 @@ import { MessagePage } from '#web/storefront/page/MessagePage.tsx'
 import { PageLink } from '#web/storefront/page/PageLink.tsx'
 import styles from '#web/storefront/checkout/Checkout.module.css'
 import notice from '#web/storefront/checkout/form/Notice.module.css'
+
+/** The page once all of it is there. */
+export async function loadCheckout(): Promise<typeof CheckoutPage> {
+  await ensureForm()
+  return CheckoutPage
+}
 
 /** The checkout of a branch, also after a payment that failed (docs/reference/ordering.md#checkout). */
 export function CheckoutPage({ data }: { data: CheckoutPageData }) {
@@ -47,9 +53,15 @@ export function CheckoutPage({ data }: { data: CheckoutPageData }) {
     )
   if (items.length === 0) {
     return (
-      <MessagePage icon="cart" title="Keine Produkte im Warenkorb!" action={<ToMenu identifier={branch.identifier} />}>
-        <p>Wählen Sie zuerst etwas aus, dann geht es hier weiter.</p>
-      </MessagePage>
+      <div className={styles.instead}>
+        <MessagePage
+          icon="cart"
+          title="Keine Produkte im Warenkorb!"
+          action={<ToMenu identifier={branch.identifier} />}
+        >
+          <p>Wählen Sie zuerst etwas aus, dann geht es hier weiter.</p>
+        </MessagePage>
+      </div>
     )
   }
   return <CheckoutForm checkout={checkout} submit={submit} hasPaymentFailed={hasPaymentFailed} />

@@ -4,7 +4,7 @@ import { useCheckoutView } from '#web/storefront/checkout/form/checkout-context.
 import { priceNews } from '#web/storefront/checkout/submit/price-news.ts'
 import { SubmitBar } from '#web/storefront/checkout/submit/SubmitBar.tsx'
 
-type CheckoutSideProps = { isSending: boolean; onSubmit: () => void }
+export type CheckoutSideProps = { isSending: boolean; onSubmit: () => void }
 
 /** What is ordered, what it comes to, and the button; changes of prices show at once in both. */
 export function CheckoutSide(props: CheckoutSideProps) {
