@@ -8,11 +8,10 @@ const GIVEN: readonly string[] = ['vorname', 'vornamen', 'rufname', 'firstname']
 const LAST: readonly string[] = ['nachname', 'familienname', 'zuname', 'lastname', 'surname']
 const WHOLE: readonly string[] = ['name', 'namen', 'fullname']
 /** What may stand beside the name: whose it is, and what it is asked for. */
-const BESIDE: readonly string[] = [
-  ...['ihr', 'ihre', 'ihren', 'dein', 'deinen', 'der', 'die', 'den', 'des', 'auf', 'welchen', 'mit', 'und', 'your'],
-  ...['vor', 'nach', 'familien', 'zu', 'first', 'last', 'full', 'and'],
-  ...['voller', 'vollen', 'vollstaendiger', 'ganzer', 'gast', 'gastes', 'person', 'reservierung'],
-]
+const BESIDE: readonly string[] = (
+  'ihr ihre ihren dein deinen der die den des auf welchen mit und your vor nach familien zu first last full and ' +
+  'voller vollen vollstaendiger ganzer gast gastes person reservierung'
+).split(' ')
 
 /** What a label or a short name says it asks for: a person's name and nothing else. */
 function kindIn(text: string): NameKind | null {
