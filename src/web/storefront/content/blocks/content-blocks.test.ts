@@ -33,6 +33,8 @@ const dish = {
   image,
   texts: { price: ATTACK, former: ATTACK, lowest: ATTACK, unitPrice: ATTACK, diets: ATTACK, allergens: ATTACK },
   note: ATTACK,
+  sale: null,
+  diets: [],
 }
 const field = (type: 'text' | 'time' | 'select', fieldId: string) => ({
   fieldId,
