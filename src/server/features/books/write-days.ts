@@ -25,7 +25,7 @@ const LOCK_NOT_AVAILABLE = '55P03'
 export async function writeDays(app: App, timeoutMs = TIMEOUT_MS): Promise<void> {
   const { branchById, config } = await app.catalogue.current()
   const dayStartMinutes = minutesOf(config.businessDayStart) ?? 0
-  let busy: unknown = null
+  let busy: Error | null = null
   for (const branch of branchById.values()) {
     const days = await daysToWrite(app, branch, dayStartMinutes, config.currency)
     const [open, closed] = [days.filter(({ wasOpen }) => wasOpen), days.filter(({ wasOpen }) => !wasOpen)]
@@ -36,13 +36,16 @@ export async function writeDays(app: App, timeoutMs = TIMEOUT_MS): Promise<void>
       }
     } catch (error) {
       // somebody else works on this branch: that is no reason for the others to wait
-      if ((error as { code?: unknown }).code !== LOCK_NOT_AVAILABLE) throw error
+      if (!isLockNotAvailable(error)) throw error
       busy ??= error
     }
   }
   // the queue tries again
   if (busy !== null) throw busy
 }
+
+const isLockNotAvailable = (error: unknown): error is Error =>
+  error instanceof Error && (error as { code?: unknown }).code === LOCK_NOT_AVAILABLE
 
 const inParts = <T>(all: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(all.length / size) }, (_, part) => all.slice(part * size, (part + 1) * size))

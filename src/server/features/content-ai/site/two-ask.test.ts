@@ -63,7 +63,7 @@ describe('A page that two have written at once', () => {
     const answers = await Promise.all([generate(one), generate(other)])
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     const words = answers.map(answer => /(Erster|Zweiter) Vorschlag/.exec(JSON.stringify(bodyOf(answer)))?.[1])
-    expect(words.toSorted()).toEqual(['Erster', 'Zweiter'])
+    expect(new Set(words)).toEqual(new Set(['Erster', 'Zweiter']))
     // no block of one is taken for a block of the other
     const ids = answers.flatMap(answer => bodyOf(answer).map(({ id }) => id))
     expect(new Set(ids).size).toBe(2)

@@ -9,7 +9,7 @@ inPrinterShop(opened => (shop = opened))
 let gate: { most: number; waiting: (() => void)[]; whileAll: (() => Promise<unknown>) | null } | null = null
 
 beforeAll(() => {
-  const { get } = shop.app.blobs
+  const get = shop.app.blobs.get.bind(shop.app.blobs)
   shop.app.blobs.get = async key => {
     const held = gate
     if (held)
@@ -19,7 +19,7 @@ beforeAll(() => {
         gate = null
         void Promise.resolve(held.whileAll?.()).then(() => held.waiting.forEach(letGo => letGo()))
       })
-    return get.call(shop.app.blobs, key)
+    return get(key)
   }
 })
 afterEach(() => (gate = null))
