@@ -11,12 +11,19 @@ const MOST_CELLS = 10
 const NUMBER = /^\d{1,3}[a-z]?[.)]?$/
 const NAME = /^[^\p{Ll}\d]{0,3}\p{Lu}.*\p{L}{2}/u
 
+/** What stands between strokes around a whole line. */
+const enclosed = (bare: string): string | undefined =>
+  bare.length > 2 && bare.startsWith('|') && bare.endsWith('|') ? bare.slice(1, -1) : undefined
+
+/** '| Suppe | 4,90 |' as a table is copied from a text file. */
+export const withoutPipes = (line: string): string =>
+  line.length > LONGEST ? line : (enclosed(line.trim())?.replaceAll('|', '\t') ?? line)
+
 /** The cells between strokes, also where strokes stand around all of them. */
 export function cellsOf(line: string): string[] {
   if (line.length > LONGEST || !line.includes('|')) return []
   const bare = line.trim()
-  const isEnclosed = bare.length > 2 && bare.startsWith('|') && bare.endsWith('|')
-  return (isEnclosed ? bare.slice(1, -1) : bare).split('|').map(cell => cell.trim())
+  return (enclosed(bare) ?? bare).split('|').map(cell => cell.trim())
 }
 
 /** 'Name | Beschreibung | Preis' */

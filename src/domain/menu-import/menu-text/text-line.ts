@@ -15,7 +15,7 @@ import { headingWithTimes, isSentence, isTimes, type TextLine } from '#domain/me
 import { daysInFront } from '#domain/menu-import/menu-text/days-in-front.ts'
 import { columnsFilled, withCents, withWholePrices } from '#domain/menu-import/menu-text/prices-of-a-menu.ts'
 import { columnAfterColumn, oneByOne } from '#domain/menu-import/menu-text/side-by-side.ts'
-import { cellsOf, headsTable, isTable, rowOf } from '#domain/menu-import/menu-text/table-rows.ts'
+import { cellsOf, headsTable, isTable, rowOf, withoutPipes } from '#domain/menu-import/menu-text/table-rows.ts'
 
 /**
  * A line of a menu: what stands before its prices, and these. `sizes`: what a heading says of the columns below it.
@@ -71,13 +71,6 @@ const withMarks = (line: string): string =>
     // 'Bruschetta1,2,a'
     .replace(GLUED_MARKS, ' ($1)')
     .replaceAll('\u00ad', '')
-
-/** '| Suppe | 4,90 |' as a table is copied from a text file. */
-function withoutPipes(raw: string): string {
-  if (raw.length > LONGEST_LINE) return raw
-  const bare = raw.trim()
-  return bare.length > 2 && bare.startsWith('|') && bare.endsWith('|') ? bare.slice(1, -1).replaceAll('|', '\t') : raw
-}
 
 /** 'Mittagskarte;' */
 const withoutSemicolon = (raw: string): string => (raw.endsWith(';') ? raw.slice(0, -1) : raw)
