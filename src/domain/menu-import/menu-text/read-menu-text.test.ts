@@ -312,10 +312,11 @@ describe('a line of a menu', () => {
       const given = text(part)
       return cpuMs(() => readMenuText(given))
     }
-    // work that grows with the square of the text is a sixteenth for a quarter of it: the whole is read where it may be
-    // what takes long for the first time is asked once more, when the machine has learnt the way
-    const isLong = () => workFor(1 / 4) > MOST_MS / 16
-    const work = isLong() && isLong() ? workFor(1) : 0
+    const quarter = workFor(1 / 4)
+    // Work that grows with the square of the text is sixteen times that of a quarter; where twice the text takes hardly
+    // more than twice the work, the whole is less than nine times that. Else the whole is read.
+    const isShort = quarter <= MOST_MS / 16 || (quarter <= MOST_MS / 9 && quarter <= workFor(1 / 8) * 2.5)
+    const work = isShort ? 0 : workFor(1)
     expect(work).toBeLessThan(MOST_MS)
   })
 
