@@ -19,6 +19,29 @@ const REST_MS = 6000
 const TIMEOUT_MS = 60_000
 const DISH = '#speisekarte article button[aria-haspopup="dialog"]'
 
+const PLAIN_DISH = '#speisekarte article button:not([aria-haspopup])'
+
+/** What the tab keeps once the dish is in the cart. */
+const KEPT_CART = `new Promise(done => {
+  const look = () =>
+    Object.keys(sessionStorage).some(key => key.includes('cart:'))
+      ? done(JSON.stringify({ ...sessionStorage }))
+      : setTimeout(look, 50)
+  look()
+})`
+
+/** Runs in the page before anything else of it. */
+const WATCH_FORM = `
+  globalThis.drawn = new Promise(resolve => {
+    const look = () => {
+      if (!document.querySelector('main form input')) return
+      watcher.disconnect()
+      requestAnimationFrame(() => setTimeout(() => resolve(performance.now())))
+    }
+    const watcher = new MutationObserver(look)
+    watcher.observe(document, { subtree: true, childList: true })
+  })`
+
 /** Runs in the page before anything else of it. A press is timed from the event itself to the frame that answers. */
 const WATCH = `
   globalThis.seen = {}
@@ -52,7 +75,7 @@ export async function measureFirstPaint(server: ServerProcess): Promise<Figure[]
     const least = await paints(browser, bare.url)
     const figures: Figure[] = []
     for (const [what, url] of Object.entries(pages)) figures.push(paintFigure(what, await paints(browser, url), least))
-    return [...figures, ...(await answers(browser, menu))]
+    return [...figures, formFigure(await forms(browser, menu)), ...(await answers(browser, menu))]
   } finally {
     await browser.close()
     bare.close()
@@ -70,6 +93,34 @@ function paintFigure(what: string, times: readonly number[], least: readonly num
       .join(', ')}; bare: a page of one heading`,
     isWithin: median(times) <= MOST_PAINT_MS,
   }
+}
+
+function formFigure(times: readonly number[]): Figure {
+  return {
+    what: 'the same, the form of the checkout for a dish in the cart',
+    budget: '',
+    measured: `${round(median(times))} ms`,
+    how: `the same phone, from the start to the frame with its first field, median of ${RUNS}: ${times.map(time => round(time)).join(', ')}`,
+  }
+}
+
+/** First looks at the checkout of a guest who has put a dish into the cart. */
+async function forms(browser: Browser, menu: string): Promise<number[]> {
+  const shop = await browser.newPage(PHONE)
+  await shop.goto(menu, { waitUntil: 'networkidle', timeout: TIMEOUT_MS })
+  await shop.locator(PLAIN_DISH).first().click()
+  const cart = await shop.evaluate<string>(KEPT_CART)
+  await shop.context().close()
+  const times: number[] = []
+  for (let run = 0; run < RUNS; run += 1) {
+    const page = await weakPhone(browser)
+    await page.addInitScript(`Object.assign(sessionStorage, ${cart})`)
+    await page.addInitScript(WATCH_FORM)
+    await page.goto(`${menu}/checkout`, { waitUntil: 'commit', timeout: TIMEOUT_MS })
+    times.push(await page.evaluate<number>('globalThis.drawn'))
+    await page.context().close()
+  }
+  return times
 }
 
 /** First looks at a page that guests find made already, with its pictures. */
