@@ -63,6 +63,13 @@ describe('Dishes of the menu', () => {
     await ask('PUT', `products/${dish}`, { price: 12.9 })
   })
 
+  test('stand in a preview too, which has no address of its own', async () => {
+    const made = await save([excerpt({ products: [{ id: dish }] }), { id: 'y', type: 'todays_menu', value: {} }])
+    const { id } = made.body.data as SiteRow
+    const preview = await shop.request('GET', `/preview/sites/${id}`, { cookie: editor })
+    expect([preview.status, preview.text.includes('Schnitzel')]).toEqual([200, true])
+  })
+
   test('say whose they are where guests see several branches, and no longer where one is left', async () => {
     const linz = await idOf('branches', 'Linz')
     const today = { id: 'y', type: 'todays_menu', value: {} }

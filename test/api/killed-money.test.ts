@@ -64,9 +64,9 @@ async function heldRows<T>(statement: string, during: (isAwaited: () => Promise<
     await client.query(statement)
     return await during(async () => {
       const { rows } = await client.query<{ n: number }>(
-        `select count(*)::int as n from pg_locks where not granted
-          and database = (select oid from pg_database where datname = current_database())
-          or (not granted and locktype = 'transactionid')`,
+        // by what its session holds: a wait for a transaction belongs to no database
+        `select count(*)::int as n from pg_locks where not granted and pid in (select pid from pg_locks
+          where database = (select oid from pg_database where datname = current_database()))`,
       )
       return (rows[0]?.n ?? 0) > 0
     })

@@ -209,8 +209,12 @@ test('an empty list leads on, a search without a hit leads back, a failed load i
   await page.getByText('Noch keine Tische').waitFor()
   await page.evaluate(() => (location.hash = '#/availability'))
   await page.getByText('Noch keine Filiale').waitFor()
-  await page.evaluate(() => (location.hash = '#/gibtesnicht'))
-  await page.getByRole('heading', { level: 1, name: 'Diese Seite gibt es nicht' }).waitFor()
+  for (const address of ['#/gibtesnicht', '#/settings/gibtesnicht', '#/statistics/gibtesnicht', '#/branches/new/x']) {
+    await page.evaluate(hash => (location.hash = hash), address)
+    await page.getByRole('heading', { level: 1, name: 'Diese Seite gibt es nicht' }).waitFor()
+    await page.evaluate(() => (location.hash = '#/tables'))
+    await page.getByText('Noch keine Tische').waitFor()
+  }
   await page.evaluate(() => (location.hash = '#/dashboard'))
   await page.getByRole('heading', { level: 1, name: 'Übersicht' }).waitFor()
   await page.getByRole('region', { name: 'Filialen' }).getByRole('link', { name: 'Filiale anlegen' }).waitFor()

@@ -65,6 +65,18 @@ describe('a line that may be read wrong', () => {
     ['in the description', 'mit Kartoffel- salat', 'hyphen'],
   ])('%s: %s', (_where, description, kind) => expect(kinds('Schnitzel', description)).toEqual([kind]))
 
+  it.each([
+    { first: 3.9, last: 23, isAsked: true, because: 'a bottle is no large glass' },
+    { first: 7.9, last: 12.9, isAsked: false, because: 'these are portions' },
+    { first: 5, last: 10, isAsked: false, because: 'twice as much is still a portion' },
+  ])('sizes called small and large, $first and $last: asked $isAsked, $because', ({ first, last, isAsked }) => {
+    const sizes = [
+      { name: 'klein', price: first },
+      { name: 'groß', price: last },
+    ]
+    expect(doubtsOf({ name: 'Veltliner', sizes }).map(({ kind }) => kind)).toEqual(isAsked ? ['sizes'] : [])
+  })
+
   it('has marks that were kept although no legend has them', () =>
     expect(doubtsOf({ name: 'Cola' }, ['7', '8'])).toEqual([{ kind: 'marks', field: 'allergens', text: '7, 8' }]))
 })

@@ -6,6 +6,7 @@ import type { ImportValues } from '#domain/menu-import/read-row.ts'
 export const DOUBTS = {
   marks: 'Hier stehen Zeichen, die Allergene oder Zusatzstoffe sein können.',
   secondPrice: 'Hier steht ein zweiter Preis.',
+  sizes: 'Die Preise liegen weit auseinander. Sind das Glas und Flasche statt klein und groß?',
   letters: 'Am Ende stehen lose Buchstaben oder Zahlen. Sind das Allergene?',
   number: 'Am Anfang steht eine Zahl. Gehört sie zum Namen?',
   lowercase: 'Der Name beginnt klein. Gehört er zur Zeile darüber?',
@@ -134,12 +135,18 @@ function looseAtEnd(text: string): string | undefined {
   return SHORTENED.test(tail) ? undefined : firstOf(SIGNED_LETTERS, tail)?.text
 }
 
+/** A large portion costs less than twice as much as the small one; a bottle costs more than two glasses. */
+const areNoPortions = (sizes: NonNullable<ImportValues['sizes']>): boolean => {
+  const [first, last] = [sizes[0], sizes.at(-1)]
+  return first?.name === 'klein' && last?.name === 'groß' && last.price > 2 * first.price
+}
+
 /**
  * What a person should look at in a line, by what would be brought. `unsure` are marks that were kept although no
  * legend has them. Takes time in proportion to the line.
  */
 export function doubtsOf(
-  { name = '', description = '' }: Pick<ImportValues, 'name' | 'description'>,
+  { name = '', description = '', sizes = [] }: Pick<ImportValues, 'name' | 'description' | 'sizes'>,
   unsure: readonly string[] = [],
 ): Doubt[] {
   const found: Doubt[] = []
@@ -147,6 +154,7 @@ export function doubtsOf(
     if (!found.some(one => one.kind === kind)) found.push({ kind, field, text: text.trim().slice(0, 60) })
   }
   if (unsure.length > 0) add('marks', 'allergens', unsure.join(', '))
+  if (areNoPortions(sizes)) add('sizes', 'sizes', sizes.map(({ name: size }) => size).join(', '))
   for (const [field, text] of [
     ['name', name.slice(0, LOOKED_AT)],
     ['description', description.slice(0, LOOKED_AT)],

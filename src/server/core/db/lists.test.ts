@@ -197,7 +197,12 @@ describe('while a guest orders', () => {
     await other.connect()
     await other.query('begin; lock table orders in exclusive mode')
     const order = shop.place()
-    const waiting = async () => (await other.query(`select from pg_locks where not granted`)).rowCount
+    // of this database: others on the same server are of tests beside this one
+    const waiting = async () =>
+      (
+        await other.query(`select from pg_locks where not granted
+          and database = (select oid from pg_database where datname = current_database())`)
+      ).rowCount
     await expect.poll(waiting).toBe(1)
     expect(await mostAtOnce(db => valueOf(db, 'pg_sleep(0.02)'))).toBe(1)
     await other.query('commit')

@@ -60,7 +60,8 @@ const personOf = (page: PageData, person: ShownBlockOf<'team'>['people'][number]
 /** Dishes as the block shows them, at the prices it shows; a day without any has none. */
 function dishesOf(page: PageData, name: string, { title, dishes, href, branch }: ShownDishes): JsonLd[] {
   if (dishes.length === 0) return []
-  const url = href === null ? null : new URL(href, `${page.origin}/`).href
+  // a preview has no address of its own
+  const url = href === null || URL.canParse(href) ? href : `${page.origin}${href}`
   const nodes = dishes.map(dish =>
     dishNode({ ...dish, image: dish.image && imageUrlOf(page)(dish.image) }, page.config.currency),
   )

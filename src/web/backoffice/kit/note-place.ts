@@ -14,6 +14,8 @@ export function clearestPlace(places: readonly Box[], kept: readonly Box[]): Box
 }
 
 const GAP_PX = 16
+/** On a telephone notes lie closer to the edge: between it and the buttons at the end of a list there is no more room. */
+const [PHONE_PX, PHONE_GAP_PX] = [480, 8]
 const TOP_BAR_PX = 64
 /** What is pressed or leads on, and the bar that saves. */
 const KEPT = 'a[href], button, input, select, textarea, summary, [role="button"], [role="tab"], [data-save-bar]'
@@ -30,8 +32,9 @@ const LOOK_MS = 500
  * or wherever there is room between, the lower the better.
  */
 function placesFor(width: number, height: number): Box[] {
-  const start = (document.getElementById('main')?.getBoundingClientRect().left ?? 0) + GAP_PX
-  const end = Math.max(start, innerWidth - GAP_PX - width)
+  const gap = innerWidth < PHONE_PX ? PHONE_GAP_PX : GAP_PX
+  const start = (document.getElementById('main')?.getBoundingClientRect().left ?? 0) + gap
+  const end = Math.max(start, innerWidth - gap - width)
   const bottom = innerHeight - GAP_PX - height
   const between = Array.from(
     { length: Math.max(0, Math.floor((bottom - TOP_BAR_PX) / STEP_PX)) },

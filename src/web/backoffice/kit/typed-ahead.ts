@@ -34,10 +34,10 @@ export function catchTyping({
   const onKey = (event: KeyboardEvent) => {
     if (waiting.at(-1) !== stop) return
     if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || isTyped(event.target)) return
-    // a space alone presses a button, as does Enter
     const isBegun = letters !== ''
     const next = hasNext && isBegun && !event.shiftKey ? LEADING[event.key] : undefined
-    const isLetter = event.key.length === 1 && (event.key !== ' ' || isBegun)
+    // a space alone presses a button, as does Enter; to whom a text is on its way it is a letter
+    const isLetter = event.key.length === 1 && (event.key !== ' ' || isBegun || hasNext)
     if (!isLetter && next === undefined && !(event.key === 'Backspace' && isBegun)) return
     letters = next !== undefined ? letters + next : isLetter ? letters + event.key : letters.slice(0, -1)
     event.preventDefault()

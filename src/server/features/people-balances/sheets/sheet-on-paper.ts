@@ -43,7 +43,7 @@ export function sheetOnPaper(sheet: TimeSheet, businessName: string): SheetPaper
       ['Arbeitszeit', hoursText(totals.workedSeconds)],
       ['Abwesenheit', hoursText(totals.absenceSeconds)],
       ['Differenz', hoursText(totals.differenceSeconds, true)],
-      ['davon Überstunden', hoursText(totals.overtimeSeconds)],
+      ['Überstunden', hoursText(totals.overtimeSeconds)],
       ...surcharges.map(
         ({ type, seconds, percent }) =>
           [`Zuschlag ${SURCHARGE_TYPES[type]} ${percent.toLocaleString('de-AT')} %`, hoursText(seconds)] as const,

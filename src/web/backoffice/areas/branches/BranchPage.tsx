@@ -15,6 +15,7 @@ import { RecordHead } from '#web/backoffice/records/form/RecordHead.tsx'
 import { showChosen } from '#web/backoffice/kit/show-chosen.ts'
 import { TabLabel } from '#web/backoffice/form/TabLabel.tsx'
 import { navigate, type HashAddress } from '#web/backoffice/navigation/hash-location.ts'
+import { UnknownPage } from '#web/backoffice/navigation/UnknownPage.tsx'
 import { firstBranchOf } from '#domain/text/company-data.ts'
 import { useSettings } from '#web/backoffice/session/use-settings.ts'
 import { useOwnBranches } from '#web/backoffice/session/use-own-branches.ts'
@@ -24,13 +25,14 @@ import classes from '#web/backoffice/areas/products/products.module.css'
 /** A branch on five pages that share one form, so nothing typed is lost between them. */
 export function BranchPage() {
   const { id = 'new', tab: asked } = useParams()
-  const current = BRANCH_TABS.find(tab => tab.id === asked) ?? BRANCH_TABS[0]
+  const current = asked === undefined ? BRANCH_TABS[0] : BRANCH_TABS.find(tab => tab.id === asked)
   const base = `/branches/${id}`
   const isInside = useCallback((to: HashAddress) => to.path === base || to.path.startsWith(`${base}/`), [base])
   const show = (tab: string) => navigate(`${base}/${tab}`)
   const { branches: own } = useOwnBranches()
   const isFirst = id === 'new' && own?.length === 0
   const company = useSettings()
+  if (!current) return <UnknownPage />
   return (
     <RecordGate key={`${id} ${isFirst}`} resource={branches} id={id}>
       {(row, given) => (
@@ -39,7 +41,7 @@ export function BranchPage() {
           row={row}
           given={given ?? (isFirst ? firstBranchOf(company) : undefined)}
           isInside={isInside}
-          onSaved={saved => row === null && navigate(`/branches/${saved.id}/${current?.id}`, { replace: true })}
+          onSaved={saved => row === null && navigate(`/branches/${saved.id}/${current.id}`, { replace: true })}
           onRemoved={() => navigate('/branches')}
           onReveal={name => show(tabOfField(name))}
           head={menu => (
@@ -49,7 +51,7 @@ export function BranchPage() {
           )}
         >
           <WithPreview preview={<Side />}>
-            <Tabs value={current?.id ?? 'general'} onChange={tab => tab && show(tab)} keepMounted={false}>
+            <Tabs value={current.id} onChange={tab => tab && show(tab)} keepMounted={false}>
               <Tabs.List ref={list => showChosen(list)} className={classes.tabs}>
                 {BRANCH_TABS.map(tab => (
                   <Tabs.Tab key={tab.id} value={tab.id}>

@@ -5,6 +5,7 @@ import { FormSkeleton } from '#web/backoffice/form/FormSkeleton.tsx'
 import { SettingsForm } from '#web/backoffice/areas/settings/SettingsForm.tsx'
 import { groupsFor } from '#web/backoffice/areas/settings/settings-groups.ts'
 import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
+import { UnknownPage } from '#web/backoffice/navigation/UnknownPage.tsx'
 import { callApi } from '#web/kit/api-client.ts'
 
 const GROUPS = groupsFor(Object.keys(configFields))
@@ -30,6 +31,6 @@ export function SettingsPage() {
       />
     )
   if (!settings.data) return <FormSkeleton />
-  const group = GROUPS.find(one => one.id === asked) ?? GROUPS[0]
-  return group ? <SettingsForm saved={settings.data} groups={GROUPS} group={group} /> : null
+  const group = asked === undefined ? GROUPS[0] : GROUPS.find(one => one.id === asked)
+  return group ? <SettingsForm saved={settings.data} groups={GROUPS} group={group} /> : <UnknownPage />
 }

@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core'
-import { Redirect, useLocation, useSearch } from 'wouter'
+import { useLocation, useSearch } from 'wouter'
 import { businessDay, isoOf, localDay, MINUTE_MS } from '#domain/time/local-time.ts'
 import { spanText } from '#web/backoffice/areas/statistics/data/series-table.ts'
 import { Filters, PlaceFilters } from '#web/backoffice/areas/statistics/query/Filters.tsx'
@@ -15,6 +15,7 @@ import { Forbidden } from '#web/backoffice/kit/Forbidden.tsx'
 import { PageHead } from '#web/backoffice/kit/PageHead.tsx'
 import { useIsNarrow } from '#web/backoffice/kit/use-is-narrow.ts'
 import { navigate } from '#web/backoffice/navigation/hash-location.ts'
+import { UnknownPage } from '#web/backoffice/navigation/UnknownPage.tsx'
 import { may } from '#web/backoffice/session/rights.ts'
 import { useSelectedBranch } from '#web/backoffice/session/selected-branch.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
@@ -33,7 +34,7 @@ export function Page() {
   const tabs = TABS.filter(({ ability }) => may(me, ability))
   const key = path.split('/')[2]
   const tab = key === undefined ? tabs[0] : tabs.find(one => one.key === key)
-  if (key !== undefined && TABS.every(one => one.key !== key)) return <Redirect to="/statistics" replace />
+  if (key !== undefined && TABS.every(one => one.key !== key)) return <UnknownPage />
   if (!tab) return <Forbidden />
 
   // visits are counted by the calendar's day, orders by that of the business

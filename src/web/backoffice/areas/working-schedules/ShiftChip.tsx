@@ -51,7 +51,7 @@ export const ShiftChip = memo(function ShiftChip({ row, timeZone, canPlan, onEdi
           <span className={classes.times}>{timesText(row, timeZone)}</span>{' '}
         </>
       )}
-      <span className={classes.what}>{what}</span>
+      <span className={classes.what}>{what}</span>{' '}
       {(hasConflict || isUnseen || isSwap || isDraft || isAsked) && (
         <span className={classes.signs} aria-hidden>
           {hasConflict && <b>!</b>}

@@ -61,6 +61,7 @@ export function useBoardOrders(branchId: number | null) {
     ...query,
     data: useWithWaiting(query.data),
     isLive,
+    isSilent,
     isOffline: !isOnline || isSilent || (query.isError && query.data !== undefined),
   }
 }

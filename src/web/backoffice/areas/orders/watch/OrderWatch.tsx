@@ -15,6 +15,7 @@ import { arrivedSince, unanswered } from '#web/backoffice/areas/orders/sound/rin
 import { BellControl } from '#web/backoffice/areas/orders/watch/BellControl.tsx'
 import { loadMore } from '#web/backoffice/areas/orders/data/order-queries.ts'
 import { answersSince, gone, type KnownStates } from '#web/backoffice/areas/orders/watch/guest-answers.ts'
+import { noteAnswer } from '#web/backoffice/kit/connection.ts'
 import { navigate } from '#web/backoffice/navigation/hash-location.ts'
 import { useIsDevice } from '#web/backoffice/session/desk-kind.ts'
 import { useSelectedBranch } from '#web/backoffice/session/selected-branch.ts'
@@ -30,7 +31,11 @@ const NO_ORDERS: never[] = []
  */
 export function OrderWatch({ isQuiet = false }: { isQuiet?: boolean }) {
   const branchId = useSelectedBranch()
-  const { data } = useBoardOrders(branchId)
+  const { data, isSilent } = useBoardOrders(branchId)
+  // the pulse of the stream knows a dead line long before a call gives up: every page says so, and steps are kept at once
+  useEffect(() => {
+    if (isSilent) noteAnswer(false)
+  }, [isSilent])
   const [path] = useLocation()
   const now = useTick(BEAT_MS)
   const orders = data ?? NO_ORDERS
