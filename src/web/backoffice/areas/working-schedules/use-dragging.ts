@@ -92,13 +92,15 @@ export function useDragging(
     clearInterval(now.scrolling)
     now.scrolling = undefined
     const frame = table.current?.parentElement
-    if (!frame) return
+    if (!frame || !table.current) return
+    // the shift that follows the finger would make the frame longer and longer: the last day is the end
+    const most = Math.max(0, table.current.offsetWidth - frame.clientWidth)
     const { left, right } = frame.getBoundingClientRect()
     const by = now.at > right - EDGE_PX ? STEP_PX : now.at < left + EDGE_PX ? -STEP_PX : 0
     if (by === 0) return
     now.scrolling = setInterval(() => {
       const before = frame.scrollLeft
-      frame.scrollLeft += by
+      frame.scrollLeft = Math.min(most, before + by)
       now.scrolled += frame.scrollLeft - before
       follow(now, y)
     }, BEAT_MS)
