@@ -1,3 +1,5 @@
+import { roundDecimal } from '#domain/units/round-decimal.ts'
+
 /** What counts of a week. Amounts in currency units, and only for who may see them. */
 export type WeekFigures = {
   orders: number
@@ -46,14 +48,12 @@ export type WeekReport = {
   soldOut: readonly { name: string; branch: string; hours: number; lostGross: number }[]
 }
 
-/** Digits of a number that its binary form holds for sure. */
-const SURE = 12
 /**
  * The change against another figure, '+12 %', half a per cent away from nothing; nothing where there was none, or less
  * than none, for then per cent mislead.
  */
 export function changeText(value: number, before: number): string {
   if (before <= 0) return ''
-  const percent = Math.round(Number(((Math.abs(value - before) / before) * 100).toPrecision(SURE)))
+  const percent = roundDecimal((Math.abs(value - before) / before) * 100)
   return percent === 0 ? '±0 %' : `${value > before ? '+' : '−'}${percent} %`
 }

@@ -1,3 +1,5 @@
+import { roundDecimal } from '#domain/units/round-decimal.ts'
+
 /** The figures by which balances are ordered and narrowed (docs/reference/people.md#ordered-and-narrowed). */
 export const BALANCE_FIGURES = {
   account: 'Zeitkonto',
@@ -74,10 +76,8 @@ export function byFigure<F extends string, R extends { user: { id: number; name:
   const of = figures[key]
   return within.toSorted((a, b) => (isDown ? of(b) - of(a) : of(a) - of(b)) || byName(a, b))
 }
-/** Digits of a number that its binary form holds for sure. */
-const SURE = 12
 /** By hundredths, as files write hours: who has 7:20 is found by 7.33. */
 function isBetween(value: number, least: number, most: number): boolean {
-  const shown = Math.round(Number((value * 100).toPrecision(SURE))) / 100
+  const shown = roundDecimal(value * 100) / 100
   return shown >= least && shown <= most
 }

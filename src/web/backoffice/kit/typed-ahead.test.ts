@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ESCAPE, TAB, typedInTurn } from '#web/backoffice/kit/typed-ahead.ts'
+import { catchTyping, ESCAPE, TAB, typedInTurn } from '#web/backoffice/kit/typed-ahead.ts'
 
 test('letters typed ahead go to one text after the other, until somebody leaves', () => {
   expect(typedInTurn('')).toEqual({ now: '', later: '', isOver: false })
@@ -7,4 +7,14 @@ test('letters typed ahead go to one text after the other, until somebody leaves'
   expect(typedInTurn(`a${TAB}b${TAB}c`)).toEqual({ now: 'a', later: `b${TAB}c`, isOver: false })
   expect(typedInTurn(`a${ESCAPE}b`)).toEqual({ now: 'a', later: '', isOver: true })
   expect(typedInTurn(`a${TAB}b${ESCAPE}`)).toEqual({ now: 'a', later: `b${ESCAPE}`, isOver: false })
+})
+
+test.each([
+  { hasNext: true, caught: ' mehr', because: 'a text is on its way, in which a space is a letter' },
+  { hasNext: false, caught: 'mehr', because: 'a space alone presses a button' },
+])('a first space is caught as "$caught": $because', ({ hasNext, caught }) => {
+  const page = new EventTarget()
+  const typing = catchTyping({ pages: [page as Document], hasNext })
+  for (const key of ' mehr') page.dispatchEvent(Object.assign(new Event('keydown', { cancelable: true }), { key }))
+  expect(typing.take()).toBe(caught)
 })
