@@ -14,7 +14,7 @@ const SLOW_SCRIPTS = [
 ]
 
 /** A wait that is met costs nothing, and no machine is so busy that it takes longer: only what never comes is red. */
-const PATIENCE = { poll: { timeout: 30_000 } }
+const POLL_TIMEOUT = { poll: { timeout: 30_000 } }
 
 export default defineConfig({
   test: {
@@ -32,7 +32,7 @@ export default defineConfig({
           maxWorkers: 2,
           // Properties over hundreds of examples on a machine that has far more to do; a loop is ended by the watchdog.
           testTimeout: 60_000,
-          expect: PATIENCE,
+          expect: POLL_TIMEOUT,
           setupFiles: ['test/loop-watchdog.ts'],
           include: [
             'src/domain/**/*.test.ts',
@@ -57,7 +57,7 @@ export default defineConfig({
           isolate: false,
           testTimeout: 90_000,
           hookTimeout: 120_000,
-          expect: PATIENCE,
+          expect: POLL_TIMEOUT,
           fileParallelism: true,
           maxWorkers: 2,
         },
@@ -69,7 +69,7 @@ export default defineConfig({
           exclude: journeysOfAnotherDay(),
           globalSetup: ['test/global-database.ts'],
           testTimeout: 180_000,
-          expect: PATIENCE,
+          expect: POLL_TIMEOUT,
           // The first who asks for the packaged server's demo fills it, all others wait for that.
           hookTimeout: 300_000,
           isolate: false,

@@ -15,7 +15,7 @@ export type Known = {
 }
 
 /** What takes long on a busy machine is not endless: with a fault the tests have so many times as long as without. */
-const PATIENCE = 3
+const TIMEOUT_FACTOR = 3
 
 /**
  * What becomes of one fault. A test has noticed it only if it passes without: that is asked when it fails for the first
@@ -27,11 +27,11 @@ export async function tryFault(fault: Fault, known: Known, ask: Ask): Promise<Ou
   const asked = tests.filter(test => !known.brokenTests.has(test))
   const pace = known.paceMs.get(file)
   if (asked.length === 0 || pace === null) return 'unasked'
-  const verdict = await ask(flip, asked, Math.max(limitMs, PATIENCE * (pace ?? 0)))
+  const verdict = await ask(flip, asked, Math.max(limitMs, TIMEOUT_FACTOR * (pace ?? 0)))
   if (!verdict) {
     if (pace !== undefined) return 'endless'
     const took = await timeOf(asked, fault, known, ask)
-    return took !== null && took * PATIENCE <= limitMs ? 'endless' : tryFault(fault, known, ask)
+    return took !== null && took * TIMEOUT_FACTOR <= limitMs ? 'endless' : tryFault(fault, known, ask)
   }
   if (verdict.failed.length === 0) return asked.length === tests.length ? 'survived' : 'unasked'
   if (verdict.failed.some(test => known.soundTests.has(test))) return 'noticed'
@@ -41,7 +41,7 @@ export async function tryFault(fault: Fault, known: Known, ask: Ask): Promise<Ou
 /** How long tests take without the fault; null where not all of them pass, so that they have to be asked anew. */
 async function timeOf(tests: readonly string[], fault: Fault, known: Known, ask: Ask): Promise<number | null> {
   const begun = performance.now()
-  const without = await ask(null, tests, fault.limitMs * PATIENCE)
+  const without = await ask(null, tests, fault.limitMs * TIMEOUT_FACTOR)
   const took = performance.now() - begun
   if (!without) known.paceMs.set(fault.file, null)
   else if (without.failed.length === 0) known.paceMs.set(fault.file, took)
@@ -50,7 +50,7 @@ async function timeOf(tests: readonly string[], fault: Fault, known: Known, ask:
 }
 
 async function pass(tests: readonly string[], { limitMs }: Fault, known: Known, ask: Ask): Promise<boolean> {
-  const without = await ask(null, tests, limitMs * PATIENCE)
+  const without = await ask(null, tests, limitMs * TIMEOUT_FACTOR)
   const broken = without?.failed ?? tests
   for (const test of broken) known.brokenTests.add(test)
   if (broken.length === 0) for (const test of tests) known.soundTests.add(test)

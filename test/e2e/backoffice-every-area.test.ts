@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDesk, type Desk } from './backoffice-desk.ts'
-import { badlyRead } from './layout-defects.ts'
+import { layoutDefects } from './layout-defects.ts'
 import { DESKTOP, expectAccessible, expectWithin, PHONE, WIDTHS } from './browser.ts'
 import { fillWithLongNames } from './long-shop.ts'
 import { sampled } from '#test/sampled.ts'
@@ -105,7 +105,7 @@ describe.each(['full', 'empty'] as const)('In a shop that is %s', kind => {
           const what = `${area} at ${viewport.width}`
           await expectWithin(page, what)
           // what follows the width by script has drawn a moment later
-          await expect.poll(() => badlyRead(page), { message: what }).toEqual([])
+          await expect.poll(() => layoutDefects(page), { message: what }).toEqual([])
         }
         await page.setViewportSize(DESKTOP)
         // lists with something in them other journeys look at this way
@@ -163,7 +163,7 @@ test('what opens over a page is read by everybody, on a telephone too, and leave
       await expect.poll(() => hidden(dialog), { message: `${String(name)} on a notebook` }).toEqual([])
       await page.setViewportSize(PHONE)
       await expectWithin(page, `${String(name)} on a telephone`)
-      await expect.poll(() => badlyRead(page), { message: String(name) }).toEqual([])
+      await expect.poll(() => layoutDefects(page), { message: String(name) }).toEqual([])
       await page.setViewportSize(DESKTOP)
       await page.keyboard.press('Escape')
       await dialog.waitFor({ state: 'hidden' })
@@ -182,7 +182,7 @@ test('what is cut, lies over something else or has to be scrolled sideways is fo
     await page.goto('about:blank')
     const found = async (html: string) => {
       await page.setContent(html)
-      return [...new Set((await badlyRead(page)).map(text => text.split(':')[0]))]
+      return [...new Set((await layoutDefects(page)).map(text => text.split(':')[0]))]
     }
     const narrow = 'width:60px;white-space:nowrap'
     expect(await found(`<p style="${narrow};overflow:hidden">Hausgemachte Kartoffelpuffer</p>`)).toEqual(['cut'])

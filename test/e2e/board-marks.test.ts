@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { NOON, openTestShop, type TestShop } from '#test/order-shop.ts'
-import { badlyRead } from './layout-defects.ts'
+import { layoutDefects } from './layout-defects.ts'
 import { DESKTOP, expectAccessible, expectWithin, launchBrowser, openPage, PHONE, TABLET } from './browser.ts'
 
 const SIZES = [
@@ -102,7 +102,7 @@ test.each(SIZES.flatMap(size => (['compact', 'normal'] as const).map(density => 
     expect(await mark.innerText()).toContain(String(orders.first.ticketNumber))
     expect(await page.getByText(/Doppelt\? Wie/).count(), 'the first of two is marked too').toBe(1)
     const read = async (what: string) => {
-      await expect.poll(() => badlyRead(page), { message: what }).toEqual([])
+      await expect.poll(() => layoutDefects(page), { message: what }).toEqual([])
       expect(await wrapped(page), what).toEqual([])
       await expectWithin(page, what)
     }

@@ -46,7 +46,7 @@ export async function renewPage(url: string, cookie: string): Promise<void> {
  * On a busy machine a server turns away what it cannot take yet, and the page asks again, which nobody notices: where
  * that does not help, the screen says so.
  */
-const ASKS_FOR_PATIENCE = 'responded with a status of 503'
+const SERVER_BUSY = 'responded with a status of 503'
 
 /** What a page said to its console as an error or threw, with the addresses that failed to load. */
 export type Complaints = string[]
@@ -73,7 +73,7 @@ export async function openPage(
   const page = await context.newPage()
   const complaints: Complaints = []
   page.on('console', message => {
-    if (message.type() === 'error' && !message.text().includes(ASKS_FOR_PATIENCE)) complaints.push(message.text())
+    if (message.type() === 'error' && !message.text().includes(SERVER_BUSY)) complaints.push(message.text())
   })
   page.on('pageerror', error => complaints.push(error.message))
   page.on('request', request => {

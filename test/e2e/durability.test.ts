@@ -115,7 +115,7 @@ describe('orders survive', () => {
 
     expect(report.acknowledged.length).toBeGreaterThan(KILLS.length * CLIENTS)
     expect(report.contradictions).toEqual([])
-    // Something was really interrupted, and all a guest ever read of it is the sentence that asks for patience.
+    // Something was really interrupted, and all a guest ever read of it is the sentence that asks them to wait.
     expect(report.broken).toBeGreaterThan(0)
     expect([...report.troubles.keys()].filter(status => status !== 503)).toEqual([])
     for (const text of report.troubles.get(503) ?? [])

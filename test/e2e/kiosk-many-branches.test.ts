@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { addBranches } from '#test/many-branches.ts'
-import { badlyRead } from './layout-defects.ts'
+import { layoutDefects } from './layout-defects.ts'
 import { expectAccessible } from './browser.ts'
 import {
   BRANCH,
@@ -72,7 +72,7 @@ test.each(GLASSES)('names of sixty letters are read whole where a branch is chos
       .getByRole('button', { name: /^Hausgemachte/ })
       .count(),
   ).toBeGreaterThan(5)
-  expect(await badlyRead(page)).toEqual([])
+  expect(await layoutDefects(page)).toEqual([])
   if (viewport === PORTRAIT) await expectGoodScreen(page, 'the choice of a branch with a long name')
   else await expectFitting(page, 'the choice of a branch with a long name')
   expect(complaints).toEqual([])

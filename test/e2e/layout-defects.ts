@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
  * texts that lie over each other, and boxes one has to scroll sideways. What moves sideways on purpose says so with
  * `data-sideways`.
  */
-export const badlyRead = (page: Page): Promise<string[]> =>
+export const layoutDefects = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     type Shown = { text: string; rect: DOMRect; layer: Element | null; element: Element }
     const found: string[] = []

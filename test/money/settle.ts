@@ -1,7 +1,7 @@
 import { JOBS, type MoneyShop } from '#test/money/money-shop.ts'
 import type { OrderLife } from '#test/money/order-life.ts'
 
-/** Seconds between the rounds: what is held, taken in hand, leased, out of patience, or tried again for a day. */
+/** Seconds between the rounds: what is held, taken in hand, leased, timed out, or tried again for a day. */
 const PAUSES = [11, 61, 61, 61, 301, 31 * 60, 3601, 3601, 3601, 3601, 25 * 3600, 3601, 3601] as const
 
 /** The same for one order that nothing but a single kill has happened to. */

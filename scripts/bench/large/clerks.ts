@@ -2,7 +2,7 @@
 // by `askChild`.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { median } from '../figure.ts'
-import { ask } from './ask.ts'
+import { ask } from './timed-request.ts'
 
 export type ClerksJob = { url: string; cookie: string; clerks: number; words: readonly string[]; milliseconds: number }
 export type ClerksResult = { searches: number; failed: number; p50Ms: number }

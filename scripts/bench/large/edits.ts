@@ -1,4 +1,4 @@
-import { ask } from './ask.ts'
+import { ask } from './timed-request.ts'
 import type { Shop } from './shop.ts'
 
 export type Editing = { stop: () => Promise<{ edits: number; failed: number }> }

@@ -1,7 +1,7 @@
 import { customers } from '#contract/resources/customers.ts'
 import { runSql } from '../database-access.ts'
-import { ask } from './ask.ts'
-import type { Readings } from './rows.ts'
+import { ask } from './timed-request.ts'
+import type { Readings } from './readings.ts'
 import { signIn, type Shop } from './shop.ts'
 
 const LIMIT = 50

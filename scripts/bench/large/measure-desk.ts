@@ -1,6 +1,6 @@
 import { runSql } from '../database-access.ts'
-import { ask, medianOf, type Answer } from './ask.ts'
-import type { Readings } from './rows.ts'
+import { ask, medianOf, type Answer } from './timed-request.ts'
+import type { Readings } from './readings.ts'
 import type { Shop } from './shop.ts'
 
 const TIMES = 11

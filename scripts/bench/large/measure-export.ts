@@ -2,8 +2,8 @@ import http from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { runSql } from '../database-access.ts'
 import { treeMemoryMib } from '../process-tree.ts'
-import { ask } from './ask.ts'
-import type { Readings } from './rows.ts'
+import { ask } from './timed-request.ts'
+import type { Readings } from './readings.ts'
 import type { Shop } from './shop.ts'
 
 const ORDERS = 100_000

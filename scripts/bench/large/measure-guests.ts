@@ -1,7 +1,7 @@
 import { OPEN_BRANCH } from '../demo-order.ts'
-import { ask, medianOf } from './ask.ts'
+import { ask, medianOf } from './timed-request.ts'
 import { editOnce } from './edits.ts'
-import type { Readings } from './rows.ts'
+import type { Readings } from './readings.ts'
 import type { Shop } from './shop.ts'
 
 export const BROWSER = { 'accept-encoding': 'br, gzip', accept: 'text/html,*/*' }

@@ -4,9 +4,9 @@ import { anybodysOrder } from '../demo-order.ts'
 import { median } from '../figure.ts'
 import { runLoad, type LoadResult } from '../load-job.ts'
 import { treeCpuMs } from '../process-tree.ts'
-import { ask } from './ask.ts'
+import { ask } from './timed-request.ts'
 import { editOnce, keepEditing } from './edits.ts'
-import type { Readings } from './rows.ts'
+import type { Readings } from './readings.ts'
 import type { Shop } from './shop.ts'
 
 const CLIENTS = 16

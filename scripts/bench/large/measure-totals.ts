@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { runSql } from '../database-access.ts'
 import { treeCpuMs } from '../process-tree.ts'
-import { ask, medianOf } from './ask.ts'
-import type { Readings } from './rows.ts'
+import { ask, medianOf } from './timed-request.ts'
+import type { Readings } from './readings.ts'
 import type { Shop } from './shop.ts'
 
 const TIMES = 7

@@ -13,7 +13,7 @@ import { measureGuests } from './measure-guests.ts'
 import { measureNeighbours } from './measure-neighbours.ts'
 import { measureOrdering } from './measure-ordering.ts'
 import { measureTotals } from './measure-totals.ts'
-import { compare, ofRounds, ROWS, type Compared, type Readings, type RowName } from './rows.ts'
+import { compare, ofRounds, ROWS, type Compared, type Readings, type RowName } from './readings.ts'
 import { closeShop, openShop, type Shop } from './shop.ts'
 import { writeLargeReport } from './write-large-report.ts'
 

@@ -2,7 +2,7 @@ import { round } from '../figure.ts'
 import { LARGE_HEADING } from '../report-page.ts'
 import { machineLine, writePart } from '../write-report.ts'
 import type { ShopSize } from './make-large-shop.ts'
-import type { Compared } from './rows.ts'
+import type { Compared } from './readings.ts'
 
 /** Writes the large shop's part of docs/performance-figures.md. Answers the file's name. */
 export function writeLargeReport(

@@ -1,7 +1,7 @@
-import type { CachedResponse } from '#domain/forms/stored-answer.ts'
+import type { SubmittedAnswer } from '#domain/forms/submitted-answer.ts'
 import { slug } from '#domain/text/slug.ts'
 
-type Named = Pick<CachedResponse, 'fieldId' | 'label' | 'type' | 'value'>
+type Named = Pick<SubmittedAnswer, 'fieldId' | 'label' | 'type' | 'value'>
 type NameKind = 'given' | 'last' | 'whole'
 
 const GIVEN: readonly string[] = ['vorname', 'vornamen', 'rufname', 'firstname']

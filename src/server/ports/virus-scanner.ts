@@ -17,8 +17,8 @@ export type VirusScanner = {
 
 const CHUNK_BYTES = 64 * 1024
 const LONGEST_ANSWER = 1000
-/** What a scanner looks through within its patience; for each further one it gets as long again. */
-const PATIENCE_BYTES = 25 * 1024 * 1024
+/** What a scanner looks through within its time limit; for each further one it gets as long again. */
+const BYTES_PER_TIMEOUT = 25 * 1024 * 1024
 
 /**
  * Speaks to a ClamAV daemon by its command INSTREAM, at `tcp://host:port` or `unix:/path/of/its/socket`. The bytes go
@@ -34,7 +34,7 @@ export function createVirusScanner(url: string | undefined, timeoutMs: number): 
   return {
     isConfigured: true,
     scan: (content: Uint8Array | AsyncIterable<Uint8Array>, sizeBytes?: number) =>
-      scanOver(open(), content, timeoutMs * Math.max(1, Math.ceil((sizeBytes ?? 0) / PATIENCE_BYTES))),
+      scanOver(open(), content, timeoutMs * Math.max(1, Math.ceil((sizeBytes ?? 0) / BYTES_PER_TIMEOUT))),
   }
 }
 
@@ -46,17 +46,17 @@ const scanOver = (
   new Promise((resolve, reject) => {
     let said = ''
     const end = (verdict: Verdict) => {
-      clearTimeout(patience)
+      clearTimeout(timer)
       socket.destroy()
       resolve(verdict)
     }
-    const patience = setTimeout(() => end({ kind: 'unknown', reason: `no answer within ${timeoutMs} ms` }), timeoutMs)
+    const timer = setTimeout(() => end({ kind: 'unknown', reason: `no answer within ${timeoutMs} ms` }), timeoutMs)
     socket
       .setEncoding('latin1')
       .on('connect', () => {
         if (content instanceof Uint8Array) return send(socket, content)
         sendPieces(socket, content).catch((error: unknown) => {
-          clearTimeout(patience)
+          clearTimeout(timer)
           socket.destroy()
           reject(error)
         })

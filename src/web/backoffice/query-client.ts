@@ -15,7 +15,7 @@ import { ApiError, SERVER_SILENT } from '#web/kit/api.ts'
 const OWED: readonly unknown[] = [PASSWORD_CHANGE_REQUIRED, SECOND_FACTOR_REQUIRED]
 const RETRIES = 2
 /**
- * Only what may pass by itself is tried again: no answer, or a server that asks for patience. Who waited in vain has
+ * Only what may pass by itself is tried again: no answer, or a server that is busy (503). Who waited in vain has
  * waited long enough.
  */
 const isPassing = (error: unknown) =>

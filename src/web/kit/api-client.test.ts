@@ -115,7 +115,7 @@ describe('What is refused', () => {
       status: 503,
       answer: { errors: [{ message: 'Gleich wieder.' }] },
       is: 503,
-      because: 'the server itself asks for patience',
+      because: 'the server itself says that it is busy',
     },
     { status: 500, answer: { errors: [] }, is: 500, because: 'the server is there and failed' },
   ])('$status counts as $is: $because', async ({ status, answer, is }) => {

@@ -32,7 +32,7 @@ export async function send(method: string, path: string, sent: Sent): Promise<{ 
   const known = Object.entries(query).flatMap(([name, value]) =>
     value == null || value === '' ? [] : [[name, String(value)]],
   )
-  const waiting = patience(method, signal)
+  const waiting = withTimeout(method, signal)
   const response = await fetch(`/api${path}${known.length > 0 ? `?${new URLSearchParams(known)}` : ''}`, {
     method,
     signal: waiting.signal,
@@ -89,7 +89,7 @@ function unanswered(method: string, errors: readonly ProblemEntry[] = []): ApiEr
  * where people are told, it is then asked whether the server is there at all. How long an answer takes to arrive is the
  * business of the network.
  */
-function patience(method: string, signal: AbortSignal | undefined) {
+function withTimeout(method: string, signal: AbortSignal | undefined) {
   const ending = new AbortController()
   const leave = () => ending.abort(signal?.reason)
   if (signal?.aborted) leave()

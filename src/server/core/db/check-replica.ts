@@ -7,7 +7,7 @@ import { refusedLogin } from '#server/core/db/refused-login.ts'
 
 const VARIABLE = 'DATABASE_READ_URL'
 /** A replica that is away keeps nobody from starting, so it is not waited for. */
-const PATIENCE_MS = 3000
+const TIMEOUT_MS = 3000
 
 const SENTENCES = {
   pooled:
@@ -59,8 +59,8 @@ async function withClient<T>(connectionString: string, work: (client: pg.Client)
   const client = new pg.Client({
     connectionString,
     application_name: 'tresen-check',
-    connectionTimeoutMillis: PATIENCE_MS,
-    query_timeout: PATIENCE_MS,
+    connectionTimeoutMillis: TIMEOUT_MS,
+    query_timeout: TIMEOUT_MS,
   })
   client.on('error', () => undefined)
   try {

@@ -26,7 +26,7 @@ const EXPECTED_MS = 100
 /**
  * A pause lasts ten times as long as the list before it took: together they take about a tenth of one processor from
  * those who order, and as much again for what is not counted, such as sending.
- * Once somebody has waited for half of their patience it is as long as the list, so that they are answered at all.
+ * Once somebody has waited for half of their time limit it is as long as the list, so that they are answered at all.
  */
 const PAUSES = { usual: 10, overdue: 1 }
 const LONGEST_PAUSE_MS = 1000
@@ -105,7 +105,7 @@ export function createListBackpressure({ atOnce, timeoutMs }: Limits): ListBackp
         if (left.aborted) return reject(askerLeft())
         const line = lines.get(who) ?? new Set()
         const stop = () => {
-          clearTimeout(patience)
+          clearTimeout(timeout)
           left.removeEventListener('abort', leave)
         }
         const give = () => {
@@ -120,7 +120,7 @@ export function createListBackpressure({ atOnce, timeoutMs }: Limits): ListBackp
           reject(error)
         }
         const leave = () => refuse(askerLeft())
-        const patience = setTimeout(() => refuse(busy()), timeoutMs)
+        const timeout = setTimeout(() => refuse(busy()), timeoutMs)
         left.addEventListener('abort', leave, { once: true })
         line.add(waiting)
         lines.set(who, line)

@@ -77,7 +77,7 @@ describe('while guests order', () => {
     expect(names()).toBe('a')
   })
 
-  test('whoever has waited for half of their patience is kept no longer than the last list took', async () => {
+  test('whoever has waited for half of their time limit is kept no longer than the last list took', async () => {
     for (const who of 'abcdefghijklmnop') read(who, 250)
     await after(TIMEOUT_MS)
     expect(times().slice(0, 6)).toEqual([0, 1250, 2000, 2500, 3000, 3500])

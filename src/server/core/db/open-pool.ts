@@ -42,10 +42,10 @@ export const UNBOUNDED = startOptions({ statement_timeout: '0', lock_timeout: '0
 export function openPool(
   connectionString: string,
   name: string,
-  patience: PoolTimeouts,
+  timeouts: PoolTimeouts,
   { onError, isPooled = false, settings }: PoolOptions,
 ): pg.Pool {
-  const { connections, connectMs, idleMs } = patience
+  const { connections, connectMs, idleMs } = timeouts
   const pool = new pg.Pool({
     Client,
     connectionString,
@@ -55,14 +55,14 @@ export function openPool(
     keepAlive: true,
     keepAliveInitialDelayMillis: ALIVE_MS,
     application_name: name,
-    ...(isPooled ? {} : { options: startOptions({ ...sessionSettings(patience), ...settings }) }),
+    ...(isPooled ? {} : { options: startOptions({ ...sessionSettings(timeouts), ...settings }) }),
     types: { getTypeParser: parseColumn },
   })
   pool.on('error', onError)
   pool.on('connect', client => {
     // A connection lost while checked out emits on the client, which the pool does not listen to then.
     client.on('error', onError)
-    endSilence(client, silenceMs(patience))
+    endSilence(client, silenceMs(timeouts))
   })
   return pool
 }

@@ -216,7 +216,7 @@ async function takeUpToDate(pool: Pool, primary: PrimaryState): Promise<PoolClie
 
 /** Gives the client back where it @throws: one that hangs is broken off. */
 async function stateOf(client: PoolClient, { position }: PrimaryState): Promise<ReplicaState> {
-  const patience = setTimeout(() => hangUp(client), STATE_MS)
+  const timer = setTimeout(() => hangUp(client), STATE_MS)
   try {
     const [state] = await queryRows(client, REPLICA, { text: REPLICA_SQL, values: [position] })
     if (!state) throw new Unfit('stranger')
@@ -225,6 +225,6 @@ async function stateOf(client: PoolClient, { position }: PrimaryState): Promise<
     client.release(true)
     throw error
   } finally {
-    clearTimeout(patience)
+    clearTimeout(timer)
   }
 }

@@ -13,7 +13,7 @@ const ASK_MS = 3000
  * in its first migration, without an end and without a word. The session that waits is not left behind. @throws Problem
  * `unavailable` where nothing is confirmed within that time.
  */
-export async function requireWrites(connectionString: string, patienceMs: number): Promise<void> {
+export async function requireWrites(connectionString: string, timeoutMs: number): Promise<void> {
   const client = new Client({
     connectionString,
     application_name: 'tresen-check',
@@ -23,10 +23,10 @@ export async function requireWrites(connectionString: string, patienceMs: number
   client.on('error', () => undefined)
   await client.connect()
   let isTooLate = false
-  const impatient = setTimeout(() => {
+  const timer = setTimeout(() => {
     isTooLate = true
     void breakOff(connectionString, client)
-  }, patienceMs)
+  }, timeoutMs)
   try {
     const { rows } = await (client as pg.Client).query<{ waits: boolean }>(WAITS)
     if (rows[0]?.waits) await (client as pg.Client).query(WRITE)
@@ -34,7 +34,7 @@ export async function requireWrites(connectionString: string, patienceMs: number
     if (isTooLate || error instanceof NotReplicated) throw unconfirmed()
     throw error
   } finally {
-    clearTimeout(impatient)
+    clearTimeout(timer)
     hangUpOn(client)
   }
 }

@@ -11,7 +11,7 @@ import { breakOff, hangUpOn, WAITS } from '#server/core/db/waiting-session.ts'
 
 const EVERY_MS = 1000
 /** Longer than any replica takes that works. */
-const PATIENCE_MS = 1500
+const TIMEOUT_MS = 1500
 /** A wait that is not over by then is broken off and begun anew: the server may have become another one. */
 const GIVE_UP_MS = 10_000
 
@@ -57,7 +57,7 @@ export function createWriteWatch(connectionString: string, db: Database, log: Lo
       connectionString,
       application_name: 'tresen-writes',
       keepAlive: true,
-      connectionTimeoutMillis: PATIENCE_MS,
+      connectionTimeoutMillis: TIMEOUT_MS,
       options: UNBOUNDED,
     })
     client.on('error', () => undefined)
@@ -76,7 +76,7 @@ export function createWriteWatch(connectionString: string, db: Database, log: Lo
     }
   }
   const writeNothing = async (client: Client) => {
-    const impatient = setTimeout(() => know(false), PATIENCE_MS)
+    const timer = setTimeout(() => know(false), TIMEOUT_MS)
     const endless = setTimeout(() => void breakOff(connectionString, client), GIVE_UP_MS)
     try {
       await (client as pg.Client).query(WRITE)
@@ -85,7 +85,7 @@ export function createWriteWatch(connectionString: string, db: Database, log: Lo
       if (!(error instanceof NotReplicated)) throw error
       know(false)
     } finally {
-      clearTimeout(impatient)
+      clearTimeout(timer)
       clearTimeout(endless)
     }
   }

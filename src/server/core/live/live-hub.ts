@@ -119,12 +119,12 @@ export async function requireHearing(live: LiveHub, db: Executor): Promise<void>
   const id = randomInt(MARKS)
   const heard = Promise.withResolvers<void>()
   const stop = live.subscribe(SELF_TEST, event => event.id === id && heard.resolve())
-  const patience = setTimeout(() => heard.reject(deaf()), HEAR_MS)
+  const timer = setTimeout(() => heard.reject(deaf()), HEAR_MS)
   try {
     await publish(db, SELF_TEST, { id })
     await heard.promise
   } finally {
-    clearTimeout(patience)
+    clearTimeout(timer)
     stop()
   }
 }

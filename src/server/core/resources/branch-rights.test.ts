@@ -18,8 +18,8 @@ let other: number
 const cookies = {} as Record<Who, string>
 const targets: Record<string, number> = {}
 
-const LAW: { resource: Resource; field: string }[] = [
-  // a file belongs to the branch of its order, which nobody writes: its law stands in orders/place/guest-files.test.ts
+const BRANCH_FIELDS: { resource: Resource; field: string }[] = [
+  // a file belongs to the branch of its order, which nobody writes: its rule is tested in orders/place/guest-files.test.ts
   ...RESOURCES.flatMap(resource =>
     resource.branchField && resource.path !== 'uploads' ? [{ resource, field: resource.branchField }] : [],
   ),
@@ -74,7 +74,7 @@ async function outcomeOf(
   return status === 403 || status === 404 || isToldThere ? 'refused' : `${status} ${text}`
 }
 
-describe.each(LAW.map(one => ({ ...one, path: one.resource.path })))(
+describe.each(BRANCH_FIELDS.map(one => ({ ...one, path: one.resource.path })))(
   '$path belong to branches by $field',
   ({ path, resource, field }) => {
     const isItself = field === 'id'

@@ -11,7 +11,7 @@ import { archivedIn } from '#server/features/backup/restore/archived-wal.ts'
 export type ArchiveState = NonNullable<Backups['walArchive']>
 
 /** A disk that hangs keeps no page waiting. */
-const PATIENCE_MS = 2000
+const TIMEOUT_MS = 2000
 const OFF: ArchiveState = { isOn: false, lastArchivedAt: null, failures: 0, isFailing: false, restorableFrom: null }
 
 /** How it stands with the archive of the embedded database's WAL (docs/operations.md#any-moment-between-two-backups). */
@@ -30,7 +30,7 @@ const looks = new WeakMap<App['concurrencyLimit'], Promise<string | null>>()
 /** Where the folders do not answer, one look waits for them, and whoever asks meanwhile is told that nothing is known. */
 async function restorableFrom(app: App): Promise<string | null> {
   const look = looks.get(app.concurrencyLimit) ?? begin(app)
-  return Promise.race([look, sleep(PATIENCE_MS, null, { ref: false })])
+  return Promise.race([look, sleep(TIMEOUT_MS, null, { ref: false })])
 }
 
 function begin(app: App): Promise<string | null> {

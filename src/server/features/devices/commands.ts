@@ -27,7 +27,7 @@ const LOG_FAILED = 'Log konnte nicht angefordert werden.'
 const TEST_FAILED = 'Test nicht erfolgreich.'
 
 /** So long staff wait for a device to answer a test. */
-const TEST_PATIENCE_MS = 6000
+const TEST_TIMEOUT_MS = 6000
 const LOOK_EVERY_MS = 150
 /** What may wait for a device at a time; more means that nobody fetches it. */
 const MOST_WAITING = 10
@@ -129,7 +129,7 @@ export async function testNotification(app: App, id: number, by: Principal): Pro
 
 async function tryOut(app: App, id: number, by: Principal): Promise<string | null> {
   const commandId = await issue(app, id, by, { command: 'testNotification', ttlSeconds: 10, refusal: TEST_FAILED })
-  for (const until = performance.now() + TEST_PATIENCE_MS; performance.now() < until; await wait(LOOK_EVERY_MS)) {
+  for (const until = performance.now() + TEST_TIMEOUT_MS; performance.now() < until; await wait(LOOK_EVERY_MS)) {
     const { rows } = await typedSql({ status: typed<CommandStatus>('text'), error: 'text?' })`
       select status, error from device_commands where id = ${commandId}`.execute(app.db)
     if (rows[0]?.status === 'succeeded') return null

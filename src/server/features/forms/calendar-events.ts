@@ -1,7 +1,7 @@
 import { scopesOf } from '#contract/rights/decide.ts'
 import type { CalendarEntry } from '#domain/calendar/calendar-entry.ts'
 import { guestName } from '#domain/forms/guest-name.ts'
-import type { CachedResponse } from '#domain/forms/stored-answer.ts'
+import type { SubmittedAnswer } from '#domain/forms/submitted-answer.ts'
 import type { CalendarAsked, CalendarSource, CalendarTold } from '#server/core/calendar-source.ts'
 import { typed, typedSql } from '#server/core/db/typed-sql.ts'
 
@@ -9,7 +9,7 @@ const ROW = {
   id: 'int',
   formId: 'int',
   form: 'text',
-  answers: typed<CachedResponse[]>('json'),
+  answers: typed<SubmittedAnswer[]>('json'),
   day: 'text',
   isDone: 'bool',
 } as const

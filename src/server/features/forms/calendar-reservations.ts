@@ -2,7 +2,7 @@ import { holds, mayForBranch, scopesOf } from '#contract/rights/decide.ts'
 import type { CalendarEntry } from '#domain/calendar/calendar-entry.ts'
 import { guestName } from '#domain/forms/guest-name.ts'
 import { branchNames, mayBeCalled, RESERVATION } from '#domain/forms/reservation.ts'
-import type { CachedResponse } from '#domain/forms/stored-answer.ts'
+import type { SubmittedAnswer } from '#domain/forms/submitted-answer.ts'
 import { addDays, instantOf, minutesOf, isoOf, wallInstant } from '#domain/time/local-time.ts'
 import type { CalendarAsked, CalendarSource, CalendarTold } from '#server/core/calendar-source.ts'
 import type { StaffPrincipal } from '#server/core/auth/principal.ts'
@@ -13,7 +13,7 @@ const ROW = {
   formId: 'int',
   day: 'text',
   isDone: 'bool',
-  answers: typed<CachedResponse[]>('json'),
+  answers: typed<SubmittedAnswer[]>('json'),
 } as const
 
 /** What came in belongs to no branch. */

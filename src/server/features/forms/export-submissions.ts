@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { CallBody } from '#contract/call.ts'
 import type { exportSubmissions as exportCall } from '#contract/calls/forms.ts'
 import { formSubmissions } from '#contract/resources/form-submissions.ts'
-import type { CachedResponse } from '#domain/forms/stored-answer.ts'
+import type { SubmittedAnswer } from '#domain/forms/submitted-answer.ts'
 import { Problem } from '#domain/problem.ts'
 import type { Cell } from '#domain/tables/cell.ts'
 import { yesNo } from '#domain/text/yes-no.ts'
@@ -24,7 +24,7 @@ const ROW = {
   createdAt: 'instant',
   isDone: 'bool',
   note: 'text?',
-  answers: typed<CachedResponse[]>('json'),
+  answers: typed<SubmittedAnswer[]>('json'),
 } as const
 type Column = { fieldId: string; label: string }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Answer, SentFile } from '#domain/forms/check-submission.ts'
-import type { AnswerFile } from '#domain/forms/stored-answer.ts'
+import type { AnswerFile } from '#domain/forms/submitted-answer.ts'
 import { Problem } from '#domain/problem.ts'
 import { typedSql as rowsOf } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'

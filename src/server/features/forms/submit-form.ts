@@ -9,9 +9,9 @@ import {
   answerType,
   answerWords,
   emailAmong,
-  type CachedResponse,
+  type SubmittedAnswer,
   summaryOf,
-} from '#domain/forms/stored-answer.ts'
+} from '#domain/forms/submitted-answer.ts'
 import { cleanLine } from '#domain/orders/draft/clean-text.ts'
 import { OUTBOX_JOB } from '#domain/orders/notices/order-notice.ts'
 import { Problem } from '#domain/problem.ts'
@@ -132,7 +132,7 @@ async function store(
   await writeLog(tx, app, 'formReceived', { about: `„${content.name}“ (Einsendung ${id})` })
 }
 
-function storedAnswer({ field, value }: Answer, files: FoundFiles): CachedResponse {
+function storedAnswer({ field, value }: Answer, files: FoundFiles): SubmittedAnswer {
   const found = files.get(field.fieldId)
   const { name, ...file } = found ?? {}
   return {
@@ -140,7 +140,7 @@ function storedAnswer({ field, value }: Answer, files: FoundFiles): CachedRespon
     label: field.label,
     type: answerType(field),
     value: found ? (name ?? 'Datei') : answerWords({ field, value }),
-    file: found ? (file as CachedResponse['file']) : null,
+    file: found ? (file as SubmittedAnswer['file']) : null,
   }
 }
 

@@ -85,7 +85,7 @@ test('nothing waits for who has nothing to decide, and guests and devices have n
   expect((await shop.request('GET', '/api/inbox/count')).status).toBe(401)
 })
 
-describe('the law of the inbox: what stands in it is what its reader may decide', () => {
+describe('the rule of the inbox: what stands in it is what its reader may decide', () => {
   const deciders = [...NAMES, 'admin'] as const
   const cookieOf = (name: (typeof deciders)[number]) => (name === 'admin' ? admin : cookie[name])
 

@@ -1,5 +1,5 @@
 import type { Config } from '#contract/config/config-fields.ts'
-import type { CachedResponse } from '#domain/forms/stored-answer.ts'
+import type { SubmittedAnswer } from '#domain/forms/submitted-answer.ts'
 import { formatDate, formatTime } from '#domain/time/format-time.ts'
 import type { App } from '#server/core/context.ts'
 import { typedSql, type RowOf, typed } from '#server/core/db/typed-sql.ts'
@@ -18,7 +18,7 @@ const DUE = {
   isUncertain: 'bool',
   formId: 'int',
   formName: 'text?',
-  answers: typed<CachedResponse[]>('json'),
+  answers: typed<SubmittedAnswer[]>('json'),
   receivedAt: 'instant',
 } as const
 type Due = RowOf<typeof DUE>

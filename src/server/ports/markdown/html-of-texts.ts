@@ -64,11 +64,11 @@ const writeApart = (texts: readonly string[], timeoutMs: number): Promise<(strin
       resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
     })
     const end = () => {
-      clearTimeout(patience)
+      clearTimeout(timer)
       void thread.terminate()
       resolve(htmls)
     }
-    const patience = setTimeout(end, timeoutMs)
+    const timer = setTimeout(end, timeoutMs)
     thread.on('message', ({ index, html }: Written) => {
       if (html.length <= LONGEST_HTML) htmls[index] = html
       if (index === texts.length - 1) end()

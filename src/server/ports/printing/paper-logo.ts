@@ -4,7 +4,7 @@ import { sharp } from '#server/ports/sharp.ts'
 const SHARE_OF_LINE = 0.75
 const MOST_DOTS = 160
 const MOST_PIXELS = 16_000_000
-const PATIENCE_SECONDS = 5
+const TIMEOUT_SECONDS = 5
 /**
  * What is seen through, and how light the rest is on average, for a drawing that is made to be seen on a dark ground.
  */
@@ -19,7 +19,7 @@ const CHANNELS = 4
  */
 export async function paperLogo(picture: Buffer, dotsPerLine: number): Promise<string> {
   const { data, info } = await sharp(picture, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
-    .timeout({ seconds: PATIENCE_SECONDS })
+    .timeout({ seconds: TIMEOUT_SECONDS })
     .resize(Math.floor(dotsPerLine * SHARE_OF_LINE), MOST_DOTS, { fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
     .ensureAlpha()

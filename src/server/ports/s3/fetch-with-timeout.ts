@@ -31,7 +31,7 @@ export async function* bytesOf(response: Response, timeoutMs: number): AsyncGene
       yield Buffer.from(piece.value.buffer, piece.value.byteOffset, piece.value.byteLength)
     }
   } finally {
-    // Ends the connection when the reader has gone or lost patience; after the last byte it does nothing.
+    // Ends the connection when the reader has gone or its time is over; after the last byte it does nothing.
     reader.cancel().catch(() => undefined)
   }
 }

@@ -83,7 +83,7 @@ export async function* wholeFile(url: string): AsyncGenerator<Uint8Array<ArrayBu
 /** What of a file comes over one line, from a byte on. @throws Unreachable where it breaks. */
 async function* bytesFrom(url: string, from: number): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const abort = new AbortController()
-  let patience = setTimeout(() => abort.abort(), TIMEOUT_MS)
+  let timer = setTimeout(() => abort.abort(), TIMEOUT_MS)
   const cutOff = () => new Unreachable('The file does not come')
   const headers = from === 0 ? ownHeaders : { ...ownHeaders, range: `bytes=${from}-` }
   try {
@@ -101,14 +101,14 @@ async function* bytesFrom(url: string, from: number): AsyncGenerator<Uint8Array<
         throw cutOff()
       })
       if (done) return
-      clearTimeout(patience)
-      patience = setTimeout(() => abort.abort(), TIMEOUT_MS)
+      clearTimeout(timer)
+      timer = setTimeout(() => abort.abort(), TIMEOUT_MS)
       const piece = value.subarray(Math.min(known, value.length))
       known = Math.max(0, known - value.length)
       if (piece.length > 0) yield piece
     }
   } finally {
-    clearTimeout(patience)
+    clearTimeout(timer)
     abort.abort()
   }
 }

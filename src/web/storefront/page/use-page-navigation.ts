@@ -47,7 +47,7 @@ export function usePageNavigation(initial: PageData) {
     if (isReturn && !isAway.current) return
     if (!isAway.current) keepScroll(left.path)
     let isCurrent = true
-    const patience = setTimeout(() => {
+    const timer = setTimeout(() => {
       isAway.current = true
       setPending(parsePath(location).route)
     }, TIMEOUT_MS)
@@ -60,7 +60,7 @@ export function usePageNavigation(initial: PageData) {
           import('#web/storefront/page/change-page.ts'),
         ])
         if (!isCurrent) return
-        clearTimeout(patience)
+        clearTimeout(timer)
         await changePage(next, isReturn || isBack.current ? location : null, () => {
           if (!isCurrent) return false
           shownPage.current = { ...next, path: location }
@@ -75,13 +75,13 @@ export function usePageNavigation(initial: PageData) {
         isAway.current = true
         setFailed(location)
       }
-      clearTimeout(patience)
+      clearTimeout(timer)
       if (isCurrent) setPending(null)
     }
     void go()
     return () => {
       isCurrent = false
-      clearTimeout(patience)
+      clearTimeout(timer)
     }
   }, [location, attempt])
 

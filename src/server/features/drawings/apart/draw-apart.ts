@@ -44,17 +44,17 @@ const run = (task: string, timeoutMs: number): Promise<Buffer> =>
     const said: Buffer[] = []
     const complaint: Buffer[] = []
     const end = (error: Error) => {
-      clearTimeout(patience)
+      clearTimeout(timer)
       child.kill('SIGKILL')
       reject(error)
     }
-    const patience = setTimeout(() => end(new Error('the drawing takes too long')), timeoutMs)
+    const timer = setTimeout(() => end(new Error('the drawing takes too long')), timeoutMs)
     child.stdout.on('data', (piece: Buffer) => void said.push(piece))
     child.stderr.on('data', (piece: Buffer) => void (complaint.length < 20 && complaint.push(piece)))
     child.once('error', end)
     // Not at its exit: what it said last may still be on the way.
     child.once('close', code => {
-      clearTimeout(patience)
+      clearTimeout(timer)
       if (code === 0) resolve(Buffer.concat(said))
       else
         reject(

@@ -88,17 +88,17 @@ export function takeFilm(film: SentFilm): SentFilm {
 async function* arriving(request: FastifyRequest, stream: Readable): AsyncGenerator<Buffer> {
   const begun = performance.now()
   const giveUp = () => void request.raw.destroy()
-  let patience = setTimeout(giveUp, SILENT_MS)
+  let timer = setTimeout(giveUp, SILENT_MS)
   try {
     for await (const piece of stream as AsyncIterable<Buffer>) {
       // What the store takes its time for is not the sender's fault.
-      clearTimeout(patience)
+      clearTimeout(timer)
       if (performance.now() - begun > LONGEST_MS) giveUp()
       yield piece
-      patience = setTimeout(giveUp, SILENT_MS)
+      timer = setTimeout(giveUp, SILENT_MS)
     }
   } finally {
-    clearTimeout(patience)
+    clearTimeout(timer)
   }
 }
 

@@ -95,20 +95,20 @@ const apart = <T extends object>(task: Task, detail: string, file: Uint8Array): 
         if (task === 'picture' || task === 'check') stepBack(child.pid)
         const said: Buffer[] = []
         const end = (error: Error) => {
-          clearTimeout(patience)
+          clearTimeout(timer)
           child.kill('SIGKILL')
           reject(error)
         }
-        let patience = setTimeout(() => end(new Error('the process for files did not start')), START_MS)
+        let timer = setTimeout(() => end(new Error('the process for files did not start')), START_MS)
         child.stdout.once('data', () => {
-          clearTimeout(patience)
-          patience = setTimeout(() => end(new Error('the file takes too long')), TIMEOUT_MS[task])
+          clearTimeout(timer)
+          timer = setTimeout(() => end(new Error('the file takes too long')), TIMEOUT_MS[task])
         })
         child.stdout.on('data', (piece: Buffer) => void said.push(piece))
         child.once('error', end)
         // Not at its exit: what it said last may still be on the way.
         child.once('close', code => {
-          clearTimeout(patience)
+          clearTimeout(timer)
           if (code === 0) resolve(answerIn(Buffer.concat(said)))
           else if (code === TOO_MANY_PIXELS) reject(new TooManyPixels('the picture has too many pixels'))
           else reject(new (code === null ? Error : UnreadableFile)('nothing can be done with the file'))

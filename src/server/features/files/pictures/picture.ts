@@ -4,7 +4,7 @@ import { sharp } from '#server/ports/sharp.ts'
 
 /** More pixels than any camera in use delivers; a small file that claims more is an attack on the memory. */
 const MOST_PIXELS = 64_000_000
-const PATIENCE_SECONDS = 30
+const TIMEOUT_SECONDS = 30
 const SVG_DPI = 72
 
 /** Two pictures at a time keep the other requests going and the memory bounded. */
@@ -14,7 +14,7 @@ export const background: Limiter = createLimiter(1)
 
 /** Opens a picture with the limits every picture gets. Work on it inside `drawing`. */
 export const openPicture = (bytes: Uint8Array, options: SharpOptions = {}): Sharp =>
-  sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', ...options }).timeout({ seconds: PATIENCE_SECONDS })
+  sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', ...options }).timeout({ seconds: TIMEOUT_SECONDS })
 
 /** A drawing rasterised so that it fills `width` (pixels) sharply, however small it says it is. */
 export const openDrawing = async (bytes: Uint8Array, width: number): Promise<Sharp> => {

@@ -47,11 +47,11 @@ const run = (bytes: Buffer): Promise<ReadPdf> =>
     const said: Buffer[] = []
     let length = 0
     const end = (error: Error) => {
-      clearTimeout(patience)
+      clearTimeout(timer)
       child.kill('SIGKILL')
       reject(error)
     }
-    const patience = setTimeout(() => end(new Error('the file takes too long')), TIMEOUT_MS)
+    const timer = setTimeout(() => end(new Error('the file takes too long')), TIMEOUT_MS)
     child.stdout.on('data', (piece: Buffer) => {
       length += piece.length
       if (length > MOST_SAID) end(new Error('the file says too much'))
@@ -60,7 +60,7 @@ const run = (bytes: Buffer): Promise<ReadPdf> =>
     child.once('error', end)
     // Not at its exit: what it said last may still be on the way.
     child.once('close', code => {
-      clearTimeout(patience)
+      clearTimeout(timer)
       if (code === 0) resolve(JSON.parse(Buffer.concat(said).toString('utf8')) as ReadPdf)
       else reject(new Error('nothing can be read of the file'))
     })

@@ -20,7 +20,7 @@ import { noteWorkedAt } from '#web/backoffice/session/worked-at.ts'
 const UNDO_SHOWN_MS = 30_000
 const FAILURE_SHOWN_MS = 12_000
 /** So long a press waits for its answer before it is kept: whoever works goes on. */
-const PATIENCE_MS = 5000
+const TIMEOUT_MS = 5000
 
 /** `isKept`: it waits in this browser until the server can be reached. */
 type RunOutcome = (StepOutcome & { isKept?: never }) | { isDone: false; isOvertaken: false; isKept: true }
@@ -103,7 +103,7 @@ export function useStep(order: StaffOrder) {
   return { run, isBusy }
 }
 
-const silence = () => new Promise<null>(resolve => setTimeout(() => resolve(null), PATIENCE_MS))
+const silence = () => new Promise<null>(resolve => setTimeout(() => resolve(null), TIMEOUT_MS))
 
 /** What just happened, with the way back and how long it stays open. */
 function UndoNotice({ text, until, onUndo }: { text: string; until: string; onUndo: () => void }) {

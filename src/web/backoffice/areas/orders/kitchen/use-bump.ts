@@ -15,7 +15,7 @@ import { callApi } from '#web/kit/api-client.ts'
 
 const FAILURE_SHOWN_MS = 12_000
 /** So long a press waits for its answer before it is kept: whoever cooks goes on. */
-const PATIENCE_MS = 5000
+const TIMEOUT_MS = 5000
 
 export type Bump = (order: StaffOrder, action: BumpAction, lines: readonly TicketLine[]) => Promise<void>
 
@@ -32,7 +32,7 @@ export function useBump(): Bump {
       const keep = () => keepStep(order, action, body, me)
       if (isKnownAway() || stepQueue.steps().some(step => step.order === order.id)) return keep()
       try {
-        applyOrder(client, await bumpLines(order.id, action, body, AbortSignal.timeout(PATIENCE_MS)))
+        applyOrder(client, await bumpLines(order.id, action, body, AbortSignal.timeout(TIMEOUT_MS)))
       } catch (error) {
         if (!(error instanceof ApiError) || error.status === 0) return keep()
         notifications.show({ id: STEP_NOTE, color: 'red', message: error.message, autoClose: FAILURE_SHOWN_MS })

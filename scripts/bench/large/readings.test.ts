@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { compare, ofRounds, type Readings, type RowName } from './rows.ts'
+import { compare, ofRounds, type Readings, type RowName } from './readings.ts'
 
 const row = (name: RowName, small: Readings[RowName], large: Readings[RowName]) => {
   const wanted = compare({ [name]: small }, { [name]: large }).find(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type FormField, shownNode } from '#domain/forms/form.ts'
-import { answerLines, answerWords, emailAmong, summaryOf } from '#domain/forms/stored-answer.ts'
+import { answerLines, answerWords, emailAmong, summaryOf } from '#domain/forms/submitted-answer.ts'
 
 const field = (own: Partial<FormField>): FormField => ({
   fieldId: 'feld',

@@ -15,7 +15,7 @@ export type AnswerFile = {
 /**
  * An answer as it is kept: with the question as it was asked, since a form changes. `value` reads as people read it.
  */
-export type CachedResponse = {
+export type SubmittedAnswer = {
   fieldId: string
   label: string
   /** What was asked for: the type of the field, of a text how it was typed. */
@@ -39,7 +39,7 @@ export function answerWords({ field, value }: Answer): string {
 }
 
 /** By what a submission is known at a glance: the first two short answers, such as name and address. */
-export function summaryOf(answers: readonly Pick<CachedResponse, 'type' | 'value'>[]): string {
+export function summaryOf(answers: readonly Pick<SubmittedAnswer, 'type' | 'value'>[]): string {
   const short = answers.filter(({ type, value }) => SHORT.includes(type) && value !== '')
   const words = (short.length > 0 ? short : answers.filter(({ value }) => value !== ''))
     .slice(0, 2)
@@ -48,7 +48,7 @@ export function summaryOf(answers: readonly Pick<CachedResponse, 'type' | 'value
 }
 
 /** All of it as lines of text, to be searched and taken along. */
-export const answerLines = (answers: readonly Pick<CachedResponse, 'label' | 'value'>[]): string =>
+export const answerLines = (answers: readonly Pick<SubmittedAnswer, 'label' | 'value'>[]): string =>
   answers.map(({ label, value }) => `${label}: ${value}`).join('\n')
 
 /** The e-mail address among the answers: that of the field named, else the first there is. */

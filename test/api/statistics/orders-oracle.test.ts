@@ -57,7 +57,7 @@ const fromNothing = async () => {
   return written()
 }
 
-/** What the books say, and what a lost order would have come to, which laws of their own hold. */
+/** What the books say, and what a lost order would have come to, which rules of their own hold. */
 const OF_OTHERS: ReadonlySet<string> = new Set(['revenue'])
 const COUNTED_ALONE: ReadonlySet<string> = new Set(['canceled', 'canceled.reason'])
 const stored = async (table: 'statistic_days' | 'statistic_months'): Promise<CountedRows> => {
