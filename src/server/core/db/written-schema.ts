@@ -1797,7 +1797,6 @@ export type WrittenSchema = {
     seenAt: string | null
     queuedAt: string
     tryAt: string
-    sendingAt: string | null
     attempts: Defaulted<number>
     reason: string | null
     sentAt: string | null
@@ -2064,7 +2063,6 @@ export type WrittenSchema = {
     tryAt: string
     attempts: Defaulted<number>
     reason: string | null
-    sendingAt: string | null
     sentAt: string | null
     doneAt: string | null
   }
