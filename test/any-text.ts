@@ -3,8 +3,8 @@ import fc from 'fast-check'
 const HIGH = 0xd800
 const HALVES = 0x800
 /**
- * Any sign of Unicode. The unit `binary` of fast-check is the same, and first writes down a million of them, which takes
- * more than a second in each thread.
+ * Any sign of Unicode. The unit `binary` of fast-check is the same, and first writes down a million of them, which
+ * takes more than a second in each thread.
  */
 const anySign = fc.integer({ min: 0, max: 0x10ffff - HALVES }).map(
   place => String.fromCodePoint(place < HIGH ? place : place + HALVES),

@@ -2,8 +2,8 @@ import path from 'node:path'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
- * What takes longest, in that order, though some of it is not much to read: begun last, each of these ran on alone while
- * the other places stood empty. The end of `.ci/run` tells the slowest files.
+ * What takes longest, in that order, though some of it is not much to read: begun last, each of these ran on alone
+ * while the other places stood empty. The end of `.ci/run` tells the slowest files.
  */
 const LONGEST = [
   'test/api/rights/every-call-in-full.test.ts',

@@ -86,6 +86,11 @@ describe('what the architecture rules refuse', () => {
       because: 'the browser has no demo',
     },
     {
+      tree: { 'src/domain/a.ts': `/** ${'a word '.repeat(17)}*/\n` },
+      says: 'src/domain/a.ts:1: a comment of 125 characters',
+      because: 'the formatter breaks code alone',
+    },
+    {
       tree: { 'src/domain/a.ts': use('../server/env.ts') },
       says: 'domain never sees server',
       because: 'a relative path is an arrow too',

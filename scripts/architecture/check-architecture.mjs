@@ -8,6 +8,9 @@ import { readImports, withoutComments } from './read-imports.mjs'
 // code.
 const MAX_LINES = 300
 const MAX_FILES = 40
+const MAX_COLUMNS = 120
+/** The formatter breaks code and leaves comments as they are; what the linter is told has to stand in one line. */
+const COMMENT = /^\s*(?:\/\/|\/?\*\*?) (?!oxlint-disable)/
 /** Who may see whom among their rooms is said by the arrows. */
 const ROOMS_WITH_ARROWS = ['', 'src', 'src/web']
 const CODE = /\.(ts|tsx|mjs)$/
@@ -52,6 +55,9 @@ for (const file of [...filesBelow('src'), ...filesBelow('scripts')]) {
   const source = readFileSync(join(root, file), 'utf8')
   const lines = source.replace(/\n$/, '').split('\n').length
   if (lines > MAX_LINES && file.endsWith('.css')) broken.push(`${file}: ${lines} lines, the limit is ${MAX_LINES}`)
+  for (const [index, line] of source.split('\n').entries())
+    if (COMMENT.test(line) && [...line].length > MAX_COLUMNS)
+      broken.push(`${file}:${index + 1}: a comment of ${[...line].length} characters, the limit is ${MAX_COLUMNS}`)
   if (VAGUE_NAME.test(file)) broken.push(`${file}: a name that says nothing about what it holds`)
   if (!file.startsWith('src/') || !CODE.test(file)) continue
 

@@ -24,8 +24,8 @@ const MOST_MS = 1000
 type Told = { sentAt: number; streams: number; lastAt: number }
 
 /**
- * How late the last of a thousand boards hears of an order, all of them at the branch that takes twenty orders a second:
- * one process tells 20,000 times a second. A board that serves several branches would hear no more.
+ * How late the last of a thousand boards hears of an order, all of them at the branch that takes twenty orders a
+ * second: one process tells 20,000 times a second. A board that serves several branches would hear no more.
  */
 export async function measureStreams(dataDir: string): Promise<Figure[]> {
   const server = await startServer({

@@ -1,10 +1,10 @@
 // Measures the budgets and writes docs/performance.md, -figures.md and -sizes.md: `npm run bench`, with --quick for a
 // short look, with --profile for where the time goes, with --screens for boards and lists alone, with --tasks for a
-// project of ten thousand tasks alone, with --signage for TVs alone, with --paint for guests on a weak phone alone, with
-// --streams for a thousand boards that hear of orders, with --statistics for figures over a million orders and events,
-// with --books for daily totals over as many (--orders N makes it smaller), --large for a shop of 200 branches and a
-// million orders (--keep DIRECTORY keeps it for another run, --orders N makes it smaller), --growth for how a chain of a
-// thousand branches grows (--orders 10000,1000000,10000000 and --keep DIRECTORY likewise).
+// project of ten thousand tasks alone, with --signage for TVs alone, with --paint for guests on a weak phone alone,
+// with --streams for a thousand boards that hear of orders, with --statistics for figures over a million orders and
+// events, with --books for daily totals over as many (--orders N makes it smaller), --large for a shop of 200 branches
+// and a million orders (--keep DIRECTORY keeps it for another run, --orders N makes it smaller), --growth for how a
+// chain of a thousand branches grows (--orders 10000,1000000,10000000 and --keep DIRECTORY likewise).
 import { execFileSync } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'

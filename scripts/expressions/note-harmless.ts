@@ -1,5 +1,5 @@
-// Notes which expressions of the product are harmless, so that a run of the tests looks at those it does not know and at
-// some of the others: node scripts/expressions/note-harmless.ts
+// Notes which expressions of the product are harmless, so that a run of the tests looks at those it does not know and
+// at some of the others: node scripts/expressions/note-harmless.ts
 import { readFileSync, writeFileSync } from 'node:fs'
 import { harmOf, markOf, NOTED, readNoted, readSources } from './harm-of.ts'
 

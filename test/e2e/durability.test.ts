@@ -22,7 +22,9 @@ const CLIENTS = 8
 const AWAY = 'Der Dienst ist gerade nicht erreichbar. Bitte versuchen Sie es in wenigen Sekunden erneut.'
 /** One kill after another, with time to come back in between and time to fall in the middle of work. */
 const KILLS = ['database', 'child', 'server', 'both', 'database', 'server'] as const
-/** So many orders are taken between two kills: what was killed is back, and the next one falls in the middle of work. */
+/**
+ * So many orders are taken between two kills: what was killed is back, and the next one falls in the middle of work.
+ */
 const BETWEEN_KILLS = 2 * CLIENTS
 const BACK_MS = 60_000
 const SAID_CHARACTERS = 3000

@@ -118,8 +118,8 @@ export function isKnownCategory(text: string): boolean {
 const OPENING =
   /^(?:(?:aus|vom|für|zum|zur|rund um|unsere?|frisch (?:aus|vom)|spezialitäten|schmankerl)\s\S|(?:biere?|weine?|säfte) (?:des|der|vom|aus)\s)/i
 /**
- * Words of kinds of food, in the plural, that houses make up headings of: 'Wirtshausklassiker', 'Klassiker unserer Oma',
- * 'Süße Sünden'; and such a kind said as one thing: 'Was Süßes', 'Herzhaftes', 'Vegetarisches'.
+ * Words of kinds of food, in the plural, that houses make up headings of: 'Wirtshausklassiker', 'Klassiker unserer
+ * Oma', 'Süße Sünden'; and such a kind said as one thing: 'Was Süßes', 'Herzhaftes', 'Vegetarisches'.
  */
 const KINDS =
   /(?:klassiker|evergreens|schmankerl|spezialitäten|gerichte|gustostückerl|leckereien|köstlichkeiten|genüsse|gaumenfreuden|kreationen|favoriten|lieblinge|sünden|versuchungen|verführungen)(?: (?:unserer|unseres|aus|vom|des|der|für|von)(?: \p{L}{2,20}){1,3})?$/iu

@@ -109,7 +109,9 @@ export function readMenuText(text: string): MenuText {
     sizes = own ?? heading.sizes ?? behind?.sizes ?? poured(sizes)
     last = undefined
   }
-  /** Tells headings, descriptions and sizes among the lines since the last dish; `isAbove`: a dish stands below them. */
+  /**
+   * Tells headings, descriptions and sizes among the lines since the last dish; `isAbove`: a dish stands below them.
+   */
   const settle = (found: readonly Line[], isAbove = true): void => {
     let [at, isBelow, isApart] = [-1, false, false]
     const headings = found.map((line, place) => {

@@ -19,8 +19,8 @@ import { cellsOf, headsTable, isTable, rowOf, withoutPipes } from '#domain/menu-
 
 /**
  * A line of a menu: what stands before its prices, and these. `sizes`: what a heading says of the columns below it.
- * `filled`: which columns of prices it has one in, where not in all. `extra`: what is said behind the price. `asked`: what stands in place of a price ('Tagespreis'). `out`: why it is no
- * dish.
+ * `filled`: which columns of prices it has one in, where not in all. `extra`: what is said behind the price. `asked`:
+ * what stands in place of a price ('Tagespreis'). `out`: why it is no dish.
  */
 export type Line = TextLine & {
   line: number

@@ -72,7 +72,8 @@ export async function takeTry(app: App, count: Count): Promise<string | null> {
       returning locked_until),
     -- whoever is just writing this account ends the lock anyway; waiting for them here would be waiting for each other
     person as (select id from users where username = ${username} for update skip locked),
-    shown as (update users u set locked_until = taken.locked_until from taken, person where u.id = person.id and taken.locked_until is not null)
+    shown as (update users u set locked_until = taken.locked_until from taken, person
+      where u.id = person.id and taken.locked_until is not null)
     select locked_until as "lockedUntil" from taken`.execute(app.db)
   if (rows[0]) return rows[0].lockedUntil
   throw new TriesUsedUp(await lockedUntil(app, at, now))

@@ -6,9 +6,9 @@ type Waiting<K, T> = { keys: Set<K>; found: Promise<ReadonlyMap<K, T>> }
 export const MOST_TOGETHER = 100
 
 /**
- * Batching of readings (as a data loader does): one at a time for the whole process. What is asked for while one runs is
- * read by the next, so under load there are few large readings instead of many small ones, and each begins after it was
- * asked for.
+ * Batching of readings (as a data loader does): one at a time for the whole process. What is asked for while one runs
+ * is read by the next, so under load there are few large readings instead of many small ones, and each begins after it
+ * was asked for.
  */
 export function readTogether<K, T>(
   read: (keys: readonly K[]) => Promise<ReadonlyMap<K, T>>,
@@ -34,8 +34,8 @@ export function readTogether<K, T>(
 }
 
 /**
- * Request coalescing: what an event asks for is read once per process, however many listen; `key` says what of it, since
- * an event may be for everybody. A reading that failed is forgotten, so that it can be tried again.
+ * Request coalescing: what an event asks for is read once per process, however many listen; `key` says what of it,
+ * since an event may be for everybody. A reading that failed is forgotten, so that it can be tried again.
  */
 export function oncePerEvent<T>(read: (key: number) => Promise<T>): (event: LiveEvent, key: number) => Promise<T> {
   const begun = new WeakMap<LiveEvent, Map<number, Promise<T>>>()

@@ -19,7 +19,8 @@ const cookies = {} as Record<Who, string>
 const targets: Record<string, number> = {}
 
 const BRANCH_FIELDS: { resource: Resource; field: string }[] = [
-  // a file belongs to the branch of its order, which nobody writes: its rule is tested in orders/place/guest-files.test.ts
+  // a file belongs to the branch of its order, which nobody writes: its rule is tested in
+  // orders/place/guest-files.test.ts
   ...RESOURCES.flatMap(resource =>
     resource.branchField && resource.path !== 'uploads' ? [{ resource, field: resource.branchField }] : [],
   ),

@@ -14,7 +14,9 @@ export type ArchiveState = NonNullable<Backups['walArchive']>
 const TIMEOUT_MS = 2000
 const OFF: ArchiveState = { isOn: false, lastArchivedAt: null, failures: 0, isFailing: false, restorableFrom: null }
 
-/** How it stands with the archive of the embedded database's WAL (docs/operations.md#any-moment-between-two-backups). */
+/**
+ * How it stands with the archive of the embedded database's WAL (docs/operations.md#any-moment-between-two-backups).
+ */
 export async function readArchiveState(app: App): Promise<ArchiveState | null> {
   if (app.env.databaseUrl !== undefined) return null
   if (app.env.walArchiveDir === undefined) return OFF
@@ -27,7 +29,9 @@ export async function readArchiveState(app: App): Promise<ArchiveState | null> {
 
 const looks = new WeakMap<App['concurrencyLimit'], Promise<string | null>>()
 
-/** Where the folders do not answer, one look waits for them, and whoever asks meanwhile is told that nothing is known. */
+/**
+ * Where the folders do not answer, one look waits for them, and whoever asks meanwhile is told that nothing is known.
+ */
 async function restorableFrom(app: App): Promise<string | null> {
   const look = looks.get(app.concurrencyLimit) ?? begin(app)
   return Promise.race([look, sleep(TIMEOUT_MS, null, { ref: false })])

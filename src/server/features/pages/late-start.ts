@@ -2,10 +2,10 @@
  * Written into the head of every page, the same in all, so that one hash allows it. The page's programs are fetched
  * once all of it is there and the guest sees something, after a second at the latest, or when something is pressed:
  * what they came to read does not share a weak link with them. Where blanks stand for what only the programs can draw
- * (`data-skeleton`), they are what the guest came for, and are fetched at once. Until they run, what is pressed and the browser's offer
- * to install are kept as `early` of the window. What is pressed shows at once that it was heard (`data-heard`). What
- * opens something, and the buttons of a dish, are kept by their names for this tab: a page that is loaded again within
- * a minute hears them once more. Links, and forms that the browser can send itself, work without.
+ * (`data-skeleton`), they are what the guest came for, and are fetched at once. Until they run, what is pressed and the
+ * browser's offer to install are kept as `early` of the window. What is pressed shows at once that it was heard
+ * (`data-heard`). What opens something, and the buttons of a dish, are kept by their names for this tab: a page that is
+ * loaded again within a minute hears them once more. Links, and forms that the browser can send itself, work without.
  * Who comes back to a place in the page gets it drawn whole at once (`data-whole`), so that the browser finds that
  * place. Where the code of a part does not arrive, now or later, the page recovers by itself
  * (`web/chunk-load-recovery`): that module lies at an address that no update changes, and without a connection it is

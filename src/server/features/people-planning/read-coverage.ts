@@ -80,7 +80,9 @@ async function requirementsOf(db: Executor, branch: number, department: number |
   return rows.flatMap(({ id, minimumStaff }) => (minimumStaff ?? []).map(row => ({ ...row, departmentId: id })))
 }
 
-/** The same time by the wall so many weeks before: also where the clock was changed since, every weekday came as often. */
+/**
+ * The same time by the wall so many weeks before: also where the clock was changed since, every weekday came as often.
+ */
 function weeksBefore(instant: string, timeZone: string): string {
   const local = localDateTime(instant, timeZone)
   const day = addDays(local.slice(0, 10), -WEEKS * WEEK_DAYS)

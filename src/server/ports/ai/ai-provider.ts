@@ -13,8 +13,8 @@ const BROKEN = 'Beim KI-Anbieter ist etwas schiefgegangen.'
 const AWAY = 'Der KI-Anbieter antwortet nicht. Bitte versuchen Sie es später noch einmal.'
 
 /**
- * Posts JSON and reads JSON of at most `mostBytes`, all within the time limit of the account. Redirects are not followed:
- * the key was meant for this address.
+ * Posts JSON and reads JSON of at most `mostBytes`, all within the time limit of the account. Redirects are not
+ * followed: the key was meant for this address.
  */
 async function postJson(account: AiAccount, url: string, mostBytes: number, body: object): Promise<AiOutcome<unknown>> {
   const signal = AbortSignal.timeout(account.timeoutMs)

@@ -14,7 +14,9 @@ export function clearestPlace(places: readonly Box[], kept: readonly Box[]): Box
 }
 
 const GAP_PX = 16
-/** On a telephone notes lie closer to the edge: between it and the buttons at the end of a list there is no more room. */
+/**
+ * On a telephone notes lie closer to the edge: between it and the buttons at the end of a list there is no more room.
+ */
 const [PHONE_PX, PHONE_GAP_PX] = [480, 8]
 const TOP_BAR_PX = 64
 /** What is pressed or leads on, and the bar that saves. */

@@ -186,8 +186,8 @@ export async function addressOf(db: Executor, userId: number): Promise<string | 
 }
 
 /**
- * Puts the sheet of a closed day into the outbox of mails, where the same does not wait for the same person already: who
- * asks twice, or two at once, get it once, and once more where it had been sent.
+ * Puts the sheet of a closed day into the outbox of mails, where the same does not wait for the same person already:
+ * who asks twice, or two at once, get it once, and once more where it had been sent.
  */
 export async function queueSheet(
   tx: Executor,

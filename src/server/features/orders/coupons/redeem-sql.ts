@@ -5,7 +5,8 @@
 export const REDEEM = `
 redeemed as (
   update coupons c set used = c.used + 1 from enough where enough.is_true
-    and c.id = (:coupon ->> 'id')::bigint and c.version = :coupon_version and (c.max_uses is null or c.used < c.max_uses)
+    and c.id = (:coupon ->> 'id')::bigint and c.version = :coupon_version
+    and (c.max_uses is null or c.used < c.max_uses)
     and not (c.is_first_order_only and has_ordered(:coupon_contacts))
   returning c.id, c.is_first_order_only
 ),

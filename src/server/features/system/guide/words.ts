@@ -37,7 +37,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 
 const TOLERANCE_SECONDS = 300
 
-/** Throws unless the message comes from the shop and is fresh. body: the bytes as they came, never JSON parsed before. */
+/** Throws unless the message comes from the shop and is fresh. body: the bytes as they came, not parsed JSON. */
 export function verify(secret: string, headers: Record<string, string>, body: string, now = Date.now()): void {
   const [id, timestamp] = [headers['webhook-id'], headers['webhook-timestamp']]
   if (Math.abs(now / 1000 - Number(timestamp)) > TOLERANCE_SECONDS) throw new Error('too old')

@@ -32,7 +32,8 @@ const NO_ORDERS: never[] = []
 export function OrderWatch({ isQuiet = false }: { isQuiet?: boolean }) {
   const branchId = useSelectedBranch()
   const { data, isSilent } = useBoardOrders(branchId)
-  // the pulse of the stream knows a dead line long before a call gives up: every page says so, and steps are kept at once
+  // the pulse of the stream knows a dead line long before a call gives up: every page says so, and steps are kept at
+  // once
   useEffect(() => {
     if (isSilent) noteAnswer(false)
   }, [isSilent])
