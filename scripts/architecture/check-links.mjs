@@ -5,6 +5,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, posix, relative, sep } from 'node:path'
 
 const TEXT = /\.(md|ts|tsx|mts|mjs|css|sql|json|sh|html)$|^\.ci\/|\/\.?env\.example$|^\.env\.example$/
+/** In the root alone: the product has folders of these names as well. */
 const SKIPPED_FOLDERS = new Set(['node_modules', 'build', 'data', 'coverage', 'test-results', '.git'])
 /** Holds bad samples on purpose; and a lock file names nothing of ours. */
 const SKIPPED_FILES = /(^|\/)(check-links\.(test\.ts|mjs)|package-lock\.json)$/
@@ -52,7 +53,7 @@ const files = readdirSync(root, { withFileTypes: true })
             .map(below => relative(root, join(below.parentPath, below.name)).split(sep).join('/'))
         : [],
   )
-  .filter(file => !file.split('/').some(part => SKIPPED_FOLDERS.has(part)))
+  .filter(file => !file.split('/').includes('node_modules'))
 const fileSet = new Set(files)
 const folders = new Set(files.flatMap(file => foldersAbove(file)))
 /** The last parts of every path, one part or more: `rights.ts`, `rights/rights.ts`, … and the same of folders. */

@@ -181,6 +181,12 @@ const BAD: { path: string; text: string; says: string; because: string }[] = [
     says: 'src/q.ts:1: docs/other.md: there is no',
     because: 'a document named by a source',
   },
+  {
+    path: 'src/web/data/s.ts',
+    text: '// decision 003\n',
+    says: 'src/web/data/s.ts:1: decision 003: there is no',
+    because: 'a folder of the product that is called as one of the root that is skipped',
+  },
 ]
 
 describe('what leads nowhere is told with its place', () => {

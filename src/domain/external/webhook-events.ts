@@ -25,7 +25,7 @@ const PAUSES = [5, 60, 300, 900, 1800, 3600, 7200, 14_400, 21_600, 36_000] as co
 
 /**
  * Seconds until a message refused for the `attempts`th time is tried again, with up to a fifth more by chance
- * (`random`, 0 to 1), so that what failed together does not come back together; null where it is given up.
+ * (jitter; `random`, 0 to 1), so that what failed together does not come back together; null where it is given up.
  */
 export function webhookPause(attempts: number, random: number): number | null {
   const pause = PAUSES[attempts - 1]

@@ -1,4 +1,4 @@
-/** Less than this is the way of a message, not a wrong clock. */
+/** Clock skew of less than this is the latency of a message, not a wrong clock. */
 const TRUSTED_MS = 5000
 let offsetMs = 0
 const listeners = new Set<() => void>()
@@ -10,8 +10,8 @@ function setOffset(offset: number): void {
 }
 
 /**
- * Learns the server's time, so that a device with a wrong clock neither calls every order overdue nor counts down to
- * the wrong moment. `now` as ISO text; what is none is passed over.
+ * Learns the server's time (clock skew), so that a device with a wrong clock neither calls every order overdue nor
+ * counts down to the wrong moment. `now` as ISO text; what is none is passed over.
  */
 export function learnServerTime(now: string | null | undefined): void {
   const offset = Date.parse(now ?? '') - Date.now()

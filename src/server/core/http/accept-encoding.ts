@@ -7,10 +7,10 @@ const MOST_REMEMBERED = 200
 const remembered = new Map<string, Packing>()
 
 /**
- * The packing a reader asks for by `Accept-Encoding` (RFC 9110, 12.5.3): the one with the greatest weight, the smaller
- * answer among equals, never one with weight 0. Who names none gets plain bytes. `*` stands for gzip, which whoever
- * writes it can unpack; what nobody could be served otherwise goes out plain. Headers repeat, so what they ask for is
- * remembered.
+ * Content negotiation: the packing a reader asks for by `Accept-Encoding` (RFC 9110, 12.5.3): the one with the greatest
+ * weight, the smaller answer among equals, never one with weight 0. Who names none gets plain bytes. `*` stands for
+ * gzip, which whoever writes it can unpack; what nobody could be served otherwise goes out plain. Headers repeat, so
+ * what they ask for is remembered.
  */
 export function packingFor(accepted: string | string[] | undefined): Packing {
   if (accepted === undefined) return 'plain'

@@ -3,7 +3,9 @@ import type { ServerResponse } from 'node:http'
 const HEARTBEAT_MS = 25_000
 /** Whoever has not taken as many bytes reads no more, and is not kept in memory. */
 export const MOST_UNREAD = 8 * 1024 * 1024
-/** So long, at random, do those wait whose server ends: thousands who come back at once would be the next one's end. */
+/**
+ * Jitter: clients of a server that ends come back spread over this time. Thousands at once would overload the next one.
+ */
 const AWAY_MS = { least: 200, most: 3000 }
 
 /** An answer that stays open and speaks by server-sent events. `sendAway`: told to come back elsewhere, and ended. */

@@ -14,7 +14,7 @@ import { requireAbility, type Principal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { askerOf, FROM_REPLICA } from '#server/core/http/asker-of.ts'
-import { patiently } from '#server/core/http/tables/parts.ts'
+import { retryWhileBusy } from '#server/core/http/tables/parts.ts'
 import { sendTable } from '#server/core/http/tables/send-table.ts'
 import type { ResourceHook } from '#server/core/resources/hook.ts'
 import { listSome } from '#server/core/resources/list-page.ts'
@@ -104,7 +104,7 @@ export function mountExport(
     const rows = async function* () {
       let after: string | undefined
       do {
-        const { cells, next } = await patiently(asker.left, () => app.lists.read(asker, db => read(db, after)))
+        const { cells, next } = await retryWhileBusy(asker.left, () => app.lists.read(asker, db => read(db, after)))
         yield cells
         after = next
       } while (after !== undefined)

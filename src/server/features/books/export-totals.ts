@@ -12,7 +12,7 @@ import { slices } from '#server/core/in-slices.ts'
 import type { App } from '#server/core/context.ts'
 import { inOneSnapshot } from '#server/core/db/in-one-snapshot.ts'
 import { askerOf } from '#server/core/http/asker-of.ts'
-import { linesInParts, patiently } from '#server/core/http/tables/parts.ts'
+import { linesInParts, retryWhileBusy } from '#server/core/http/tables/parts.ts'
 import { sendTable } from '#server/core/http/tables/send-table.ts'
 import { dayParts } from '#server/features/books/day-parts.ts'
 import { branchWindows, type Windows } from '#server/features/books/branch-windows.ts'
@@ -37,7 +37,7 @@ export async function exportTotals(
   const { config } = await app.catalogue.current()
   const windows = await branchWindows(app, span, principal, MOST_BRANCH_DAYS.file)
   const asker = askerOf(reply, principal)
-  const parts = await patiently(asker.left, () =>
+  const parts = await retryWhileBusy(asker.left, () =>
     app.lists.read(asker, db => inOneSnapshot(db, tx => readParts(tx, windows))),
   )
   sendTable(reply, format, {

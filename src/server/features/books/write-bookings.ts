@@ -20,7 +20,7 @@ import type { App } from '#server/core/context.ts'
 import { slices } from '#server/core/in-slices.ts'
 import { inOneSnapshot } from '#server/core/db/in-one-snapshot.ts'
 import { askerOf } from '#server/core/http/asker-of.ts'
-import { patiently } from '#server/core/http/tables/parts.ts'
+import { retryWhileBusy } from '#server/core/http/tables/parts.ts'
 import { dayParts } from '#server/features/books/day-parts.ts'
 import { branchWindows, type Span, type Windows } from '#server/features/books/branch-windows.ts'
 import { cashDifferencesIn, closedDaysIn } from '#server/features/books/closing/late-changes.ts'
@@ -71,7 +71,7 @@ export async function writeBookings(
     methodAccounts: methodAccounts ?? [],
     revenueAccounts: revenueAccounts ?? [],
   } as const
-  const { bookings, hasClosed } = await patiently(asker.left, () =>
+  const { bookings, hasClosed } = await retryWhileBusy(asker.left, () =>
     app.lists.read(asker, db =>
       inOneSnapshot(db, async tx => {
         let hasClosed = false

@@ -13,7 +13,7 @@ import type { App } from '#server/core/context.ts'
 import { typedSql, type RowOf, typed } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { askerOf } from '#server/core/http/asker-of.ts'
-import { patiently } from '#server/core/http/tables/parts.ts'
+import { retryWhileBusy } from '#server/core/http/tables/parts.ts'
 import { sendTable } from '#server/core/http/tables/send-table.ts'
 import { searchFor } from '#server/core/resources/conditions.ts'
 import { formContentOf } from '#server/features/forms/find-form.ts'
@@ -43,7 +43,7 @@ export async function exportSubmissions(
   const form = nodes.find(({ id, type }) => id === formId && type === 'form')
   if (!form) throw new Problem('notFound', { message: 'Dieses Formular gibt es nicht mehr.' })
   const asker = askerOf(reply, principal)
-  const read = <T>(work: (db: Executor) => Promise<T>) => patiently(asker.left, () => app.lists.read(asker, work))
+  const read = <T>(work: (db: Executor) => Promise<T>) => retryWhileBusy(asker.left, () => app.lists.read(asker, work))
   const where = sql`t.form_id = ${formId} and ${isDone === undefined ? sql`true` : sql`t.is_done = ${isDone}`}
     and ${search ? sql.join(searchFor(formSubmissions.list.search, search), sql` and `) : sql`true`}`
   const columns = columnsOf(formContentOf(form).fields, await read(db => askedBefore(db, formId)))

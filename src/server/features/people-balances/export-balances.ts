@@ -5,7 +5,7 @@ import type { holidayText } from '#domain/people/holiday-text.ts'
 import { VACATION_UNITS } from '#domain/people/work-contract.ts'
 import { type Cell, dayCell, hoursCell, plainCell } from '#domain/tables/cell.ts'
 import { SENT } from '#server/core/http/mount-call.ts'
-import { patiently } from '#server/core/http/tables/parts.ts'
+import { retryWhileBusy } from '#server/core/http/tables/parts.ts'
 import type { Column } from '#server/core/http/tables/send-list.ts'
 import { sendTable } from '#server/core/http/tables/send-table.ts'
 
@@ -70,7 +70,7 @@ function sendReckoned<Row>(
   { format, left, reckon }: Reckoned<Row>,
 ): typeof SENT {
   const rows = async function* () {
-    yield (await patiently(left, reckon)).map(row => columns.map(({ cell }) => cell(row, undefined)))
+    yield (await retryWhileBusy(left, reckon)).map(row => columns.map(({ cell }) => cell(row, undefined)))
   }
   sendTable(reply, format, { title, labels: columns.map(({ label }) => label), rows: rows() })
   return SENT

@@ -1,5 +1,5 @@
 import type { S3mini } from 's3mini'
-import { isMissing, patiently } from '#server/ports/s3/s3-failure.ts'
+import { isMissing, withRetries } from '#server/ports/s3/s3-failure.ts'
 
 /** What the protocol asks of every part but the last is 5 MiB; ten thousand of these are more than any file has. */
 export const PART_BYTES = 8 * 1024 * 1024
@@ -30,9 +30,9 @@ export async function putInParts(
   try {
     for await (const part of partsOf(pieces)) {
       // What fits into one part needs no more than one request.
-      if (upload === null && part.isLast) return void (await patiently(() => bucket.putObject(key, part.bytes, type)))
-      const id: string = (upload ??= await patiently(() => bucket.getMultipartUploadId(key, type)))
-      parts.push(await patiently(() => bucket.uploadPart(key, id, part.bytes, parts.length + 1)))
+      if (upload === null && part.isLast) return void (await withRetries(() => bucket.putObject(key, part.bytes, type)))
+      const id: string = (upload ??= await withRetries(() => bucket.getMultipartUploadId(key, type)))
+      parts.push(await withRetries(() => bucket.uploadPart(key, id, part.bytes, parts.length + 1)))
     }
     const id = upload
     if (id !== null) await complete(bucket, key, id, parts)
@@ -48,9 +48,9 @@ export async function putInParts(
  */
 async function complete(bucket: Bucket, key: string, id: string, parts: Parts): Promise<void> {
   try {
-    await patiently(() => bucket.completeMultipartUpload(key, id, parts))
+    await withRetries(() => bucket.completeMultipartUpload(key, id, parts))
   } catch (error) {
-    if (!isMissing(error) || (await patiently(() => bucket.objectExists(key))) !== true) throw error
+    if (!isMissing(error) || (await withRetries(() => bucket.objectExists(key))) !== true) throw error
   }
 }
 type Parts = Awaited<ReturnType<Bucket['uploadPart']>>[]

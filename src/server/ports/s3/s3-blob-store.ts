@@ -5,7 +5,7 @@ import type { S3Env } from '#server/env.ts'
 import type { BlobStore } from '#server/ports/blob-store.ts'
 import { putInParts } from '#server/ports/s3/put-in-parts.ts'
 import { bytesOf, fetchWithTimeout } from '#server/ports/s3/fetch-with-timeout.ts'
-import { isMissing, patiently, storageProblem } from '#server/ports/s3/s3-failure.ts'
+import { isMissing, withRetries, storageProblem } from '#server/ports/s3/s3-failure.ts'
 
 const TIMEOUT_MS = 10_000
 const PAGE = 1000
@@ -32,7 +32,7 @@ export function createS3BlobStore(env: S3Env, { log, timeoutMs = TIMEOUT_MS }: O
   /** Tries it, tells the log what the storage said, and the asker what the house says. */
   const tried = async <T>(what: string, key: string, work: () => Promise<T>): Promise<T> => {
     try {
-      return await patiently(work)
+      return await withRetries(work)
     } catch (error) {
       if (isMissing(error)) throw error
       log?.error({ err: error, key, what }, 'The file storage failed')
@@ -94,7 +94,7 @@ export function createS3BlobStore(env: S3Env, { log, timeoutMs = TIMEOUT_MS }: O
     },
     async seal() {
       try {
-        const isThere = await patiently(() => bucket.bucketExists())
+        const isThere = await withRetries(() => bucket.bucketExists())
         if (!isThere) log?.error({ endpoint }, 'The bucket is not there, or its keys do not open it')
         const open = await fetchWithTimeout(timeoutMs)(`${endpoint}?list-type=2&max-keys=1`)
         await open.body?.cancel()

@@ -23,8 +23,11 @@ const isPassing = (error: unknown) => {
 }
 const isFull = (error: unknown) => statusOf(error) === NO_ROOM_STATUS || FULL.test(nameOf(error))
 
-/** Tries again what may be tried again: to read, to write a whole file, to remove. @throws the last error. */
-export async function patiently<T>(work: () => Promise<T>): Promise<T> {
+/**
+ * Retries, with back-off and jitter, what may be repeated: to read, to write a whole file, to remove. @throws the last
+ * error.
+ */
+export async function withRetries<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 0; ; attempt += 1) {
     try {
       return await work()

@@ -32,7 +32,7 @@ async function lookAtClock(): Promise<void> {
   learnServerTime(answer?.headers.get('date'))
 }
 
-/** Open pages ask for news spread over this time, not all at the same moment. */
+/** Jitter: open pages ask for news spread over this time, not all at the same moment. */
 const SPREAD_MS = 1500
 
 /**

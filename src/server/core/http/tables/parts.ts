@@ -24,10 +24,10 @@ const TRIES = 40
 const WAIT_MS = 1500
 
 /**
- * Reads the next rows of a file that has begun: where orders go first it waits, since a file that breaks off helps
- * nobody.
+ * Reads the next rows of a file that has begun, and again while the server is busy (503 by backpressure): a file that
+ * breaks off helps nobody.
  */
-export async function patiently<T>(left: AbortSignal, read: () => Promise<T>): Promise<T> {
+export async function retryWhileBusy<T>(left: AbortSignal, read: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1)
     try {
       return await read()
@@ -48,7 +48,7 @@ export async function* inParts<Row, Place>(
 ): AsyncGenerator<readonly Row[]> {
   for (let behind: Place | null | undefined = null; behind !== undefined;) {
     const last: Place | null = behind
-    const { rows, next }: Part<Row, Place> = await patiently(left, () => read(last))
+    const { rows, next }: Part<Row, Place> = await retryWhileBusy(left, () => read(last))
     yield rows
     behind = next
   }

@@ -10,7 +10,7 @@ import type { Principal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
 import { typed, typedSql } from '#server/core/db/typed-sql.ts'
 import { askerOf } from '#server/core/http/asker-of.ts'
-import { linesInParts, patiently } from '#server/core/http/tables/parts.ts'
+import { linesInParts, retryWhileBusy } from '#server/core/http/tables/parts.ts'
 import { sendTable } from '#server/core/http/tables/send-table.ts'
 import { branchWindows } from '#server/features/books/branch-windows.ts'
 import { windowRows } from '#server/features/books/window-sql.ts'
@@ -30,7 +30,7 @@ export async function writeClosings(
 ): Promise<void> {
   const windows = await branchWindows(app, span, principal, MOST_BRANCH_DAYS.file)
   const asker = askerOf(reply, principal)
-  const rows = await patiently(asker.left, () =>
+  const rows = await retryWhileBusy(asker.left, () =>
     app.lists.read(
       asker,
       async db =>

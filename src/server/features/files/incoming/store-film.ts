@@ -23,9 +23,9 @@ export async function storeFilm(app: App, sent: SentFilm, name: string | undefin
   try {
     await cleanFilm(app, key, shownName, sizeBytes)
     const read = readerOf(app, key, sizeBytes)
-    const problem = await patientlyIn(app, key, filmProblem(type, sizeBytes, read))
+    const problem = await orLogged(app, key, filmProblem(type, sizeBytes, read))
     if (problem !== null) throw fileBroken(shownName, problem)
-    const durationMs = await patientlyIn(app, key, filmLength(type, sizeBytes, read))
+    const durationMs = await orLogged(app, key, filmLength(type, sizeBytes, read))
     return await insertUpload(app.db, {
       id,
       extension: type,
@@ -52,7 +52,7 @@ const readerOf =
   }
 
 /** Nobody waits in vain for a film whose head cannot be read just now: it plays all the same. */
-const patientlyIn = <T>({ log }: Pick<App, 'log'>, key: string, asked: Promise<T>): Promise<T | null> =>
+const orLogged = <T>({ log }: Pick<App, 'log'>, key: string, asked: Promise<T>): Promise<T | null> =>
   asked.catch((err: unknown) => {
     log.warn({ err, key }, 'The head of a film could not be read')
     return null
