@@ -1,9 +1,18 @@
 import { paidWith } from '#domain/payments/online-methods.ts'
 import { paymentMethods } from '#domain/payments/payment-methods.ts'
 import { z } from 'zod'
-import { orderRating } from '#contract/calls/order-rating.ts'
 import { quotation, staffQuotation } from '#contract/quotation-shape.ts'
 import { namedReference } from '#contract/embedded-shape.ts'
+
+/** What a guest thought of an order: one to five stars, and words. */
+const orderRating = z.object({
+  rating: z.number(),
+  foodRating: z.number(),
+  serviceRating: z.number(),
+  processRating: z.number(),
+  comment: z.string().nullable(),
+  at: z.string(),
+})
 
 const money = z.number()
 const instant = z.string()

@@ -1,3 +1,5 @@
+import type { Product } from '#domain/catalogue/product.ts'
+
 /**
  * A rate of the settings: `percent` counts from `validFrom` to `validTo`, local days inclusive, and `successor` percent
  * from then on.
@@ -55,3 +57,17 @@ function follow(rate: number, steps: ReadonlyMap<number, Step>): number {
 }
 
 const last = (circle: readonly Step[]) => circle.reduce((latest, step) => (isLater(step, latest) ? step : latest)).to
+
+/**
+ * A product with the rates of the day of supply; what is made of it costs and is taxed as `datedLine` says of its line.
+ */
+export const datedProduct = <P extends Pick<Product, 'tax' | 'takeawayTax' | 'dineInTax' | 'deposit'>>(
+  product: P,
+  rateOf: RateOf,
+): P => ({
+  ...product,
+  tax: rateOf(product.tax),
+  takeawayTax: product.takeawayTax == null ? null : rateOf(product.takeawayTax),
+  dineInTax: product.dineInTax == null ? null : rateOf(product.dineInTax),
+  deposit: product.deposit ? { ...product.deposit, tax: rateOf(product.deposit.tax) } : null,
+})

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { goodsRate } from '#domain/pricing/goods-rate.ts'
+import { goodsRate } from '#domain/pricing/country-tax.ts'
 
 test.each([
   { rates: [10, 10, 20], country: 'AT', rate: 10, because: 'most products have it' },

@@ -13,3 +13,9 @@ export const toCents = (amount: number) => scaled(amount, 100n)
 
 /** Cents as currency units. */
 export const fromCents = (cents: number) => cents / 100
+
+/** An amount as guests type it, '2,50' or '2.5' or '3 €', in cents; undefined for what is none. */
+export function typedCents(text: string): number | undefined {
+  const [, whole, rest = ''] = /^(\d{1,5})(?:[.,](\d{0,2}))?$/.exec(text.replaceAll(/[\s€]/g, '')) ?? []
+  return whole === undefined ? undefined : Number(whole) * 100 + Number(rest.padEnd(2, '0'))
+}

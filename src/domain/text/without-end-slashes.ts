@@ -7,3 +7,7 @@ export function withoutEndSlashes(address: string): string {
   while (address[end - 1] === '/') end -= 1
   return address.slice(0, end)
 }
+
+/** How a website is written on a page: without scheme, `www.` and a trailing slash. */
+export const websiteName = (address: string): string =>
+  withoutEndSlashes(address.replace(/^https?:\/\//i, '').replace(/^www\./i, ''))

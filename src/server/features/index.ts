@@ -66,7 +66,7 @@ import { typedDraft, typedSite } from '#server/features/pages/content/typed-draf
 import { drawContent } from '#server/features/pages/draw-content.ts'
 import { pages } from '#server/features/pages/feature.ts'
 import { menuData } from '#server/features/pages/menu-data.ts'
-import { pageStands } from '#server/features/pages/page-stands.ts'
+import { pageStands } from '#server/features/pages/page-data.ts'
 import { paymentAccounts } from '#server/features/payment-accounts/feature.ts'
 import { peopleBalances } from '#server/features/people-balances/feature.ts'
 import { creditOf, reckoningsOf } from '#server/features/people-balances/known-people.ts'

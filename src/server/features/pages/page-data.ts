@@ -297,3 +297,7 @@ const withoutUntaken = (branch: Branch, { onlineAccounts = [] }: Config): Branch
   const untaken = paymentMethods.filter(method => !isTaken(method, onlineAccounts, branch.id))
   return { ...branch, ...Object.fromEntries(untaken.map(method => [branchPaymentFlag(method), false])) }
 }
+
+/** Whether guests find a page of the shop at a path: what is asked of whoever wants to lead them there. */
+export const pageStands = (catalogue: Catalogue, path: string, now: string): boolean =>
+  pageData(catalogue, { path, now, origin: '', build: '' }).status === 200

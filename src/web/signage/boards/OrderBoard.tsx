@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react'
 import type { BoardNumber, OrderBoardData } from '#contract/calls/signage/board-shape.ts'
 import type { ManifestSegment } from '#contract/calls/signage/manifest-shape.ts'
 import { chime } from '#web/kit/device/chime.ts'
-import { numberGrid } from '#web/signage/boards/number-grid.ts'
 import classes from '#web/signage/boards/orders.module.css'
 
 type Props = {
@@ -86,4 +85,24 @@ function Numbers({
       {rest > 0 && <p className={classes.rest}>{`und ${rest} weitere`}</p>}
     </>
   )
+}
+
+/** How wide a digit is, and how high a line, in letters. */
+const DIGIT = 0.62
+const LINE = 1.18
+const GAP = 0.35
+
+/** How many numbers stand side by side, and how large, so that all have room. */
+export function numberGrid(
+  numbers: readonly { number: number }[],
+  { width, height }: { width: number; height: number },
+): { across: number; size: number } {
+  const count = Math.max(1, numbers.length)
+  const digits = Math.max(2, ...numbers.map(({ number }) => String(number).length))
+  let best = { across: 1, size: 0 }
+  for (let across = 1; across <= Math.min(count, 8); across++) {
+    const size = Math.min(width / across / (digits * DIGIT + GAP), height / Math.ceil(count / across) / LINE)
+    if (size > best.size) best = { across, size }
+  }
+  return { across: best.across, size: Math.floor(Math.min(best.size, height * 0.5)) }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { numberGrid } from '#web/signage/boards/number-grid.ts'
+import { numberGrid } from '#web/signage/boards/OrderBoard.tsx'
 
 const numbers = (count: number, first = 100) => Array.from({ length: count }, (_, at) => ({ number: first + at }))
 

@@ -166,7 +166,7 @@ const loadTools = async () => (await import('#web/storefront/branch/find/MenuToo
 const loadNotice = async () => (await import('#web/storefront/cart/CartNotice.tsx')).CartNotice
 const loadShortage = async () => (await import('#web/storefront/cart/ShortageNotice.tsx')).ShortageNotice
 const loadTable = async () => (await import('#web/storefront/branch/table/TableNotice.tsx')).TableNotice
-const loadCounts = () => import('#web/storefront/cart/state/product-counts.ts')
+const loadCounts = () => import('#domain/cart/cart-count.ts')
 const loadReturnHint = async () => (await import('#web/storefront/branch/again/ReturnHint.tsx')).ReturnHint
 const loadSuggestions = async () => {
   const [{ Suggestions }] = await Promise.all([

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { BranchCardData } from '#contract/resources/branch-card.ts'
 import { Icon, type IconName } from '#web/kit/Icon.tsx'
 import { directionsUrl } from '#web/storefront/branch/directions.ts'
-import { websiteName } from '#web/storefront/home/website-name.ts'
+import { websiteName } from '#domain/text/without-end-slashes.ts'
 import styles from '#web/storefront/home/ContactBlock.module.css'
 
 type ContactBlockProps = { branch: BranchCardData; website: string | null | undefined; hasName?: boolean }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { websiteName } from '#web/storefront/home/website-name.ts'
+import { websiteName } from '#domain/text/without-end-slashes.ts'
 
 test.each([
   { address: 'https://www.beispiel.at/', name: 'beispiel.at', because: 'nobody says scheme and www' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { backOnDay, todayEnd } from '#web/backoffice/areas/availability/today-end.ts'
+import { backOnDay, todayEnd } from '#domain/time/business-day-window.ts'
 
 test.each([
   {

@@ -2,10 +2,9 @@ import { Anchor, Menu } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'wouter'
-import type { NavigationRow } from '#contract/resources/navigations.ts'
+import { type NavigationRow, MENU_PLACES } from '#contract/resources/navigations.ts'
 import type { SiteRow } from '#contract/resources/sites.ts'
 import type { NavigationItem } from '#domain/navigation/navigation-item.ts'
-import { menuPlaces, type MenuPlace } from '#web/backoffice/areas/sites/menu-places.ts'
 import { allRows } from '#web/backoffice/fields/choices/use-choices.ts'
 import { failureText } from '#web/backoffice/kit/failure-text.ts'
 import { may } from '#web/backoffice/session/rights.ts'
@@ -87,4 +86,28 @@ async function putInto({ menus }: MenuPlace, { id, name }: Page): Promise<string
   })
   const { refused } = await changeRows('navigations', { rows: menus.map(extended) })
   return refused[0]?.message
+}
+
+/** Where a page may be put into a menu; without menus the header gets its first one. */
+type MenuPlace = { label: string; menus: readonly NavigationRow[] }
+
+const PLACES: Readonly<Record<string, string>> = MENU_PLACES
+
+/**
+ * The places of the website's menus that guests see. What stands in the header stands in the menu of phones too, where
+ * that is one of its own.
+ */
+export function menuPlaces(navigations: readonly NavigationRow[]): MenuPlace[] {
+  const shown = navigations.filter(({ isPublic }) => isPublic)
+  const header = shown.filter(({ identifier }) => identifier === 'main-menu')
+  const phone = shown.filter(({ identifier }) => identifier === 'mobile-menu')
+  const others = shown.filter(menu => !header.includes(menu) && !phone.includes(menu))
+  const isNew = !navigations.some(({ identifier }) => identifier === 'main-menu')
+  return [
+    ...(header.length > 0
+      ? [{ label: phone.length > 0 ? 'Kopfzeile und Telefon' : 'Kopfzeile', menus: [...header, ...phone] }]
+      : []),
+    ...(isNew && phone.length === 0 ? [{ label: 'Kopfzeile', menus: [] }] : []),
+    ...others.map(menu => ({ label: PLACES[menu.identifier] ?? menu.identifier, menus: [menu] })),
+  ]
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { NavigationRow } from '#contract/resources/navigations.ts'
-import { menuPlaces } from '#web/backoffice/areas/sites/menu-places.ts'
+import { menuPlaces } from '#web/backoffice/areas/sites/MenuNote.tsx'
 
 const menu = (identifier: string, isPublic = true) =>
   ({ id: identifier.length, identifier, isPublic, items: [] }) as unknown as NavigationRow

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import type { BundleItem, Product } from '#domain/catalogue/product.ts'
 import { formatCurrency } from '#domain/pricing/format-currency.ts'
 import { ChoiceSelect } from '#web/backoffice/fields/choices/ChoiceSelect.tsx'
-import { bundleSum } from '#web/backoffice/fields/bundle-items/bundle-sum.ts'
 import { FieldGroup } from '#web/backoffice/fields/FieldGroup.tsx'
 import { FieldInput } from '#web/backoffice/fields/FieldInput.tsx'
 import { useInputProps, type InputProps } from '#web/backoffice/fields/input-props.ts'
@@ -14,6 +13,8 @@ import { useFieldError, useForm, useFormValue } from '#web/backoffice/form/form-
 import { DragArea } from '#web/backoffice/kit/drag/DragArea.tsx'
 import { useLocale } from '#web/backoffice/session/use-settings.ts'
 import classes from '#web/backoffice/fields/fields.module.css'
+import { standardParts } from '#domain/cart/standard-choice.ts'
+import { priceInUnit } from '#domain/pricing/price-text.ts'
 
 /** The products a bundle is made of, with amount and unit each, and what they would cost one by one. */
 export function BundleItemsField(props: InputProps) {
@@ -100,4 +101,15 @@ export function BundleItemsField(props: InputProps) {
 function RowError({ path }: { path: string }) {
   const error = useFieldError(path)
   return error ? <span className={classes.error}> {error}</span> : null
+}
+
+/** What the components of a bundle cost one by one; undefined while one of them is unknown or has no amount yet. */
+export function bundleSum(items: readonly BundleItem[], products: readonly Product[]): number | undefined {
+  let cents = 0
+  for (const { product, amount, unit } of items) {
+    const found = products.find(one => one.id === product.id)
+    if (!found || typeof amount !== 'number') return undefined
+    cents += Math.round(priceInUnit(found, unit, standardParts(found)) * amount * 100)
+  }
+  return cents / 100
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { samplePart, sampleProduct } from '#domain/pricing/sample-product.ts'
-import { bundleSum } from '#web/backoffice/fields/bundle-items/bundle-sum.ts'
+import { bundleSum } from '#web/backoffice/fields/bundle-items/BundleItemsField.tsx'
 
 const products = [
   sampleProduct({ id: 1, price: 4.9 }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { momentOf, partsOf } from '#web/backoffice/fields/dates/date-time-parts.ts'
+import { momentOf, partsOf } from '#web/backoffice/fields/dates/DateTimeInput.tsx'
 
 test.each([
   { day: '2026-12-31', time: '', isEnd: false, is: '2026-12-31T00:00', because: 'a day alone begins something' },

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { SHAPES } from '#contract/field-shapes.ts'
 import type { DeliveryArea } from '#domain/catalogue/branch.ts'
-import { goodsRate } from '#domain/pricing/goods-rate.ts'
+import { goodsRate } from '#domain/pricing/country-tax.ts'
 import { formatCurrency } from '#domain/pricing/format-currency.ts'
 import { FieldGroup } from '#web/backoffice/fields/FieldGroup.tsx'
 import { FieldInput } from '#web/backoffice/fields/FieldInput.tsx'

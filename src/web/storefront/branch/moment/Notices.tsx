@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import type { Notice } from '#contract/pages/words.ts'
 import { Icon } from '#web/kit/Icon.tsx'
 import { serverNow } from '#web/kit/server-clock.ts'
-import { minutesLeft } from '#web/storefront/branch/moment/minutes-left.ts'
 import styles from '#web/storefront/branch/moment/Notices.module.css'
 
 const TICK_MS = 15_000
@@ -37,4 +36,16 @@ function Countdown({ text, until }: { text: string; until: string }) {
       <span className={minutes === undefined ? styles.awaited : undefined}>{` – noch ${minutes ?? WIDEST} Min.`}</span>
     </>
   )
+}
+
+const MINUTE_MS = 60_000
+const LONGEST_MINUTES = 60
+
+/**
+ * Whole minutes until an instant, the last one begun; null once it is over and while it is more than an hour away,
+ * which the clock time says better.
+ */
+export function minutesLeft(until: string, nowMs: number): number | null {
+  const minutes = Math.ceil((Date.parse(until) - nowMs) / MINUTE_MS)
+  return minutes > 0 && minutes <= LONGEST_MINUTES ? minutes : null
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { minutesLeft } from '#web/storefront/branch/moment/minutes-left.ts'
+import { minutesLeft } from '#web/storefront/branch/moment/Notices.tsx'
 
 const UNTIL = '2026-11-20T13:00:00.000Z'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { productCounts } from '#web/storefront/cart/state/product-counts.ts'
+import { productCounts } from '#domain/cart/cart-count.ts'
 
 test('pieces count one by one over all their lines, half a kilo is one thing', () => {
   const item = (id: number, amount: number, unit: 'amount' | 'g') => ({

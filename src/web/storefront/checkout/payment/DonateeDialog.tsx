@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { DonateeData } from '#contract/pages/page-data.ts'
 import { TextField } from '#web/kit/Field.tsx'
 import { Dialog } from '#web/kit/Dialog.tsx'
-import { findDonatees } from '#web/storefront/checkout/payment/find-donatees.ts'
 import styles from '#web/storefront/checkout/payment/DonationSection.module.css'
+import { containsFolded } from '#domain/text/fold.ts'
 
 type DonateeDialogProps = {
   donatees: readonly DonateeData[]
@@ -46,5 +46,13 @@ export function DonateeDialog({ donatees, amount, chosenId, onChoose, onClose }:
         ))}
       </ul>
     </Dialog>
+  )
+}
+
+/** The organisations whose name or description holds every word of the search. */
+export function findDonatees(donatees: readonly DonateeData[], search: string): DonateeData[] {
+  const words = search.split(/\s+/).filter(Boolean)
+  return donatees.filter(({ name, description }) =>
+    words.every(word => containsFolded(`${name} ${description ?? ''}`, word)),
   )
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { percentTipCents, TIP_PERCENTS, tipProblem, withTip } from '#domain/orders/draft/tip.ts'
 import { formatCurrency } from '#domain/pricing/format-currency.ts'
-import { fromCents, toCents } from '#domain/pricing/money.ts'
+import { fromCents, toCents, typedCents } from '#domain/pricing/money.ts'
 import { TextField } from '#web/kit/Field.tsx'
 import { FieldError } from '#web/kit/FieldError.tsx'
 import type { CartTotals } from '#web/storefront/cart/state/cart-totals.ts'
@@ -10,7 +10,6 @@ import type { TipChoice } from '#web/storefront/checkout/form/checkout-form.ts'
 import { changeForm } from '#web/storefront/checkout/form/draft-store.ts'
 import { fieldId } from '#web/storefront/checkout/form/field-ids.ts'
 import { Section } from '#web/storefront/checkout/form/Section.tsx'
-import { typedCents } from '#web/storefront/checkout/payment/typed-cents.ts'
 import styles from '#web/storefront/checkout/payment/TipSection.module.css'
 
 const goodsCentsOf = ({ totals: { goodsGross, discount } }: CartTotals) => toCents(goodsGross) - toCents(discount ?? 0)

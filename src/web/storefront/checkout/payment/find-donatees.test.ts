@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findDonatees } from '#web/storefront/checkout/payment/find-donatees.ts'
+import { findDonatees } from '#web/storefront/checkout/payment/DonateeDialog.tsx'
 
 const donatees = [
   { id: 1, identifier: 'tierheim', name: 'Tierheim Döbling', description: 'Hunde und Katzen' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { typedCents } from '#web/storefront/checkout/payment/typed-cents.ts'
+import { typedCents } from '#domain/pricing/money.ts'
 
 test.each([
   ['2,50', 250],

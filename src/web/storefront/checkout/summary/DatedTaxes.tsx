@@ -1,9 +1,8 @@
 import { useEffect } from 'react'
-import { taxesOn, type RateOf } from '#domain/pricing/dated-tax.ts'
+import { taxesOn, type RateOf, datedProduct } from '#domain/pricing/dated-tax.ts'
 import { localDay } from '#domain/time/local-time.ts'
 import { useCheckoutView } from '#web/storefront/checkout/form/checkout-context.ts'
 import type { MenuPageData } from '#contract/pages/page-data.ts'
-import { datedProduct } from '#domain/pricing/dated-product.ts'
 
 /** A page with the rates of another day at its products and delivery areas. */
 const datedPage = (page: MenuPageData, rateOf: RateOf): MenuPageData => ({

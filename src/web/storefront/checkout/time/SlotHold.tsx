@@ -3,7 +3,6 @@ import { FieldError } from '#web/kit/FieldError.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
 import { useCheckoutView } from '#web/storefront/checkout/form/checkout-context.ts'
 import { fieldId } from '#web/storefront/checkout/form/field-ids.ts'
-import { HOLD_ENDED, holdText } from '#web/storefront/checkout/time/hold-text.ts'
 import styles from '#web/storefront/checkout/time/SlotHold.module.css'
 import { type AnswerOf, type BodyOf, callApi } from '#web/kit/api-client.ts'
 import { ApiError } from '#web/kit/api.ts'
@@ -124,3 +123,20 @@ function useTick(isRunning: boolean): number {
   }, [isRunning])
   return now
 }
+
+const MINUTE_MS = 60_000
+
+/**
+ * How long a time is still kept for the guest, in words; null once it is not any more. Both in milliseconds of one
+ * clock.
+ */
+export function holdText(until: number, now: number): string | null {
+  const left = until - now
+  if (left <= 0) return null
+  if (left <= MINUTE_MS) return 'Dieser Termin ist noch weniger als eine Minute für Sie reserviert.'
+  const minutes = Math.floor(left / MINUTE_MS)
+  return `Dieser Termin ist noch ${minutes === 1 ? 'eine Minute' : `${minutes} Minuten`} für Sie reserviert.`
+}
+
+/** Said once the time is over: it may still be free. */
+const HOLD_ENDED = 'Der Termin ist nicht mehr reserviert. Solange er frei ist, können Sie ihn trotzdem bestellen.'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { holdText } from '#web/storefront/checkout/time/hold-text.ts'
+import { holdText } from '#web/storefront/checkout/time/SlotHold.tsx'
 
 test.each([
   { seconds: 600, says: 'noch 10 Minuten', because: 'it has just begun' },

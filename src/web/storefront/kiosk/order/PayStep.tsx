@@ -8,7 +8,6 @@ import type { KioskCheckout } from '#web/storefront/kiosk/order/use-kiosk-checko
 import styles from '#web/storefront/kiosk/touch/step.module.css'
 import type { LegalLink } from '#contract/pages/legal.ts'
 import { KioskDialog } from '#web/storefront/kiosk/touch/KioskDialog.tsx'
-import { withoutLinks } from '#web/storefront/kiosk/order/without-links.ts'
 
 type LegalTextProps = { title: string; html: string | null; link: LegalLink | null; onClose: () => void }
 
@@ -104,3 +103,10 @@ export function PayStep({ checkout }: { checkout: KioskCheckout }) {
     </fieldset>
   )
 }
+
+/**
+ * A text made from Markdown with its links as plain words: a kiosk leads nowhere else. `html` has to come from the
+ * server, where raw HTML is switched off, so that tags look like tags.
+ */
+export const withoutLinks = (html: string): string =>
+  html.replace(/<a(?:\s[^<>]*)?>/gi, '<span>').replace(/<\/a\s*>/gi, '</span>')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withoutLinks } from '#web/storefront/kiosk/order/without-links.ts'
+import { withoutLinks } from '#web/storefront/kiosk/order/PayStep.tsx'
 
 test.each([
   {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { beginsLarge, keyRows } from '#web/storefront/kiosk/touch/key-layout.ts'
+import { beginsLarge, keyRows } from '#web/storefront/kiosk/touch/Keys.tsx'
 
 test.each(['letters', 'signs'] as const)(
   'with shift, delete, layer, space and stop no row of %s has more than ten keys',

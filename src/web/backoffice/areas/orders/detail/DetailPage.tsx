@@ -25,7 +25,6 @@ import { LOAD_FAILED } from '#web/backoffice/areas/orders/data/order-texts.ts'
 import { useLiveOrders } from '#web/backoffice/areas/orders/data/use-live-orders.ts'
 import { useOrderingSettings } from '#web/backoffice/areas/orders/data/use-ordering-settings.ts'
 import { useTick } from '#web/backoffice/areas/orders/data/use-tick.ts'
-import { CashCard } from '#web/backoffice/areas/orders/detail/CashCard.tsx'
 import { isCashDue } from '#web/backoffice/areas/orders/data/cash-due.ts'
 import { ClosedDayNote } from '#web/backoffice/areas/orders/detail/ClosedDayNote.tsx'
 import { CustomerFacts } from '#web/backoffice/areas/orders/detail/CustomerFacts.tsx'
@@ -47,6 +46,8 @@ import { formatDateTime } from '#domain/time/format-time.ts'
 import { logText } from '#web/backoffice/areas/orders/data/log-texts.ts'
 import { timelineOf, type TimelineStep } from '#domain/orders/steps/timeline.ts'
 import { dayTimeText } from '#web/backoffice/areas/orders/data/time-text.ts'
+import { formatCurrency } from '#domain/pricing/format-currency.ts'
+import { ChangeFields } from '#web/backoffice/areas/orders/cash/ChangeFields.tsx'
 
 const SYMBOLS = { done: IconCircleCheckFilled, current: IconCircleDotFilled, upcoming: IconCircle } as const
 const STATES = { done: 'erledigt', current: 'jetzt', upcoming: 'noch nicht' } as const
@@ -262,5 +263,16 @@ function OrderPictures({ order }: { order: { id: number } }) {
         ))}
       </Menu.Dropdown>
     </Menu>
+  )
+}
+
+/** Cash given and the change beside the sum, for whoever takes it. */
+function CashCard({ order, currency }: { order: StaffOrder; currency: string }) {
+  const total = order.totals.gross
+  return (
+    <section className={`${classes.card} ${classes.onScreen}`} aria-labelledby="cash-title">
+      <h2 id="cash-title">Bar kassieren: {formatCurrency(total, currency)}</h2>
+      <ChangeFields total={total} currency={currency} />
+    </section>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readQuickEntry } from '#web/backoffice/areas/orders/entry/quick-entry.ts'
+import { readQuickEntry } from '#web/backoffice/areas/orders/entry/ProductSearch.tsx'
 
 test.each([
   { typed: 'schnitzel', amount: null, words: 'schnitzel', because: 'nobody said how many' },

@@ -6,7 +6,6 @@ import { type NoticeText, noticeTextProblem, PLACEHOLDERS, filledText } from '#d
 import { SMS_KINDS, type SmsKind } from '#domain/orders/notices/sms-kinds.ts'
 import { useFormValue, useForm, useFieldError } from '#web/backoffice/form/form-context.ts'
 import formClasses from '#web/backoffice/form/form.module.css'
-import { ownText, type TextMember, withText } from '#web/backoffice/areas/settings/messages/own-text.ts'
 import classes from '#web/backoffice/areas/settings/messages/messages.module.css'
 import { useDebouncedValue } from '@mantine/hooks'
 import { plainForSms, smsSize } from '#domain/text/sms-parts.ts'
@@ -187,4 +186,24 @@ function Words({ text, index, member, label, max, placeholder, description, onCh
   ) : (
     <Textarea {...shared} autosize minRows={2} maxRows={8} />
   )
+}
+
+type TextMember = 'subject' | 'introduction' | 'closing' | 'sms'
+const MEMBERS: readonly TextMember[] = ['subject', 'introduction', 'closing', 'sms']
+
+/** The shop's words of a kind; a new, empty set where it has none. */
+export const ownText = (texts: readonly NoticeText[], kind: SmsKind): NoticeText =>
+  texts.find(text => text.kind === kind) ?? { kind }
+
+/** All texts with one changed; a set in which nothing is left is gone. */
+export function withText(
+  texts: readonly NoticeText[],
+  kind: SmsKind,
+  change: Partial<Record<TextMember, string>>,
+): NoticeText[] {
+  const changed = { ...ownText(texts, kind), ...change }
+  const rest = texts.some(text => text.kind === kind)
+    ? texts.map(text => (text.kind === kind ? changed : text))
+    : [...texts, changed]
+  return rest.filter(text => MEMBERS.some(member => text[member]?.trim()))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withText } from '#web/backoffice/areas/settings/messages/own-text.ts'
+import { withText } from '#web/backoffice/areas/settings/messages/NoticeTexts.tsx'
 
 const OWN = { kind: 'confirmed', subject: 'Juhu' } as const
 

@@ -1,5 +1,4 @@
 import { useId, type ReactNode } from 'react'
-import { apartLast, widestOf } from '#web/backoffice/areas/statistics/charts/bar-sizes.ts'
 import classes from '#web/backoffice/areas/statistics/charts/bars.module.css'
 
 export type BarRow = {
@@ -63,3 +62,17 @@ export function BarRows({ name, rows, most }: { name: string; rows: readonly Bar
     </>
   )
 }
+
+type Sized = { value: number; before?: number | undefined; isApart?: boolean | undefined }
+
+/**
+ * What the longest bar stands for: the largest of what is drawn, so that nothing apart flattens the others; above zero.
+ */
+export const widestOf = (rows: readonly Sized[], most = 0): number =>
+  Math.max(most, ...rows.filter(({ isApart }) => !isApart).flatMap(({ value, before }) => [value, before ?? 0])) || 1
+
+/** Rows in their order, those apart behind the others. */
+export const apartLast = <R extends Sized>(rows: readonly R[]): R[] => [
+  ...rows.filter(({ isApart }) => !isApart),
+  ...rows.filter(({ isApart }) => isApart),
+]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { apartLast, widestOf } from '#web/backoffice/areas/statistics/charts/bar-sizes.ts'
+import { apartLast, widestOf } from '#web/backoffice/areas/statistics/charts/BarRows.tsx'
 
 const ROWS = [{ value: 900, isApart: true }, { value: 12, before: 30 }, { value: 8 }]
 
