@@ -9,7 +9,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startEmbedded } from '#server/core/db/embedded.ts'
-import { environmentOfPrograms } from '#server/env-of-programs.ts'
+import { childEnvironment } from '#server/child-environment.ts'
 import { programPath } from '#server/project-root.ts'
 import { readEnv } from '#server/env.ts'
 import { makeBackup } from '#server/features/backup/copy/make-backup.ts'
@@ -76,7 +76,7 @@ const restore = (until?: string, more: Record<string, string> = {}) =>
 async function restoreProgram(...args: string[]) {
   const child = spawn(process.execPath, [programPath('features/backup/restore-program.ts'), ...args], {
     env: {
-      ...environmentOfPrograms(),
+      ...childEnvironment(),
       NODE_ENV: 'test',
       DATA_DIR: dataDir(),
       WAL_ARCHIVE_DIR: archive(),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cropPosition, focalPoint, keptPoint, movedPoint, pointOf, pointText } from '#domain/catalogue/focal-point.ts'
+import { cropPosition, focalPoint, storedPoint, movedPoint, pointOf, pointText } from '#domain/catalogue/focal-point.ts'
 
 test.each([
   { at: [33, 68], is: [30, 70], because: 'points lie a tenth apart' },
@@ -33,7 +33,7 @@ test.each([
   { kept: 30, is: null, because: 'no words' },
 ])('$kept is read as $is: $because', ({ kept, is }) => {
   const point = pointOf(kept)
-  expect(point && keptPoint(point)).toBe(is)
+  expect(point && storedPoint(point)).toBe(is)
 })
 
 test('where a point lies is said from the left and from the top', () =>

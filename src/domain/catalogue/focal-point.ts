@@ -35,10 +35,10 @@ export function pointOf(kept: unknown): Point | null {
   if (typeof kept !== 'string') return null
   const [x = Number.NaN, y = Number.NaN] = kept.split(' ').map(Number)
   const nearest = focalPoint(x, y)
-  return NAMED.get(kept) ?? (keptPoint(nearest) === kept ? nearest : null)
+  return NAMED.get(kept) ?? (storedPoint(nearest) === kept ? nearest : null)
 }
 /** How such a point is kept. */
-export const keptPoint = ({ focusX, focusY }: Point): string => `${focusX} ${focusY}`
+export const storedPoint = ({ focusX, focusY }: Point): string => `${focusX} ${focusY}`
 
 /** Where a point lies, in words. */
 export const pointText = ({ focusX, focusY }: FocalPoint): string =>

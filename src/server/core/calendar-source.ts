@@ -4,7 +4,7 @@ import type { App } from '#server/core/context.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 
 /** What is asked of one who tells entries: whatever touches the days, of one branch or of all that one may see. */
-export type CalendarAsked = {
+export type CalendarSourceQuery = {
   app: App
   db: Executor
   principal: StaffPrincipal
@@ -17,7 +17,7 @@ export type CalendarAsked = {
   limit: number
 }
 /** `cut` are the kinds of which there may be more than was read. */
-export type CalendarTold = { entries: readonly CalendarEntry[]; cut: readonly CalendarKind[] }
+export type CalendarAnswer = { entries: readonly CalendarEntry[]; cut: readonly CalendarKind[] }
 
 /**
  * Who tells the entries of some kinds, by the rights of their own feature: what somebody may not read is not told, and
@@ -26,5 +26,5 @@ export type CalendarTold = { entries: readonly CalendarEntry[]; cut: readonly Ca
 export type CalendarSource = {
   kinds: readonly CalendarKind[]
   may: (principal: StaffPrincipal) => boolean
-  read: (asked: CalendarAsked) => Promise<CalendarTold>
+  read: (asked: CalendarSourceQuery) => Promise<CalendarAnswer>
 }

@@ -7,7 +7,7 @@ import {
   requestKind,
   keptShells,
   pagePath,
-} from '#web/service-worker/kept-answers.ts'
+} from '#web/service-worker/cache-strategy.ts'
 
 declare const __ASSETS__: readonly string[]
 declare const __BUILD__: string

@@ -1,7 +1,7 @@
 import { BLOCK_TYPES, type BlockTypeName } from '#contract/content/block-types.ts'
 import { choicesOf } from '#contract/field-facts.ts'
 import type { Field } from '#contract/field.ts'
-import { keptPoint } from '#domain/catalogue/focal-point.ts'
+import { storedPoint } from '#domain/catalogue/focal-point.ts'
 import { typedMapAddress } from '#domain/content/map-address.ts'
 import type { Row, Values } from '#test/api/fields/place.ts'
 import type { Trip, TripOf } from '#test/api/fields/trip.ts'
@@ -90,7 +90,7 @@ export const PAGE_TRIPS = {
   }),
   focalPoint: ({ images: [image] }) => ({
     place: inBlock('hero', { background: { id: image } }, 'focus'),
-    sends: keptPoint({ focusX: 30, focusY: 70 }),
+    sends: storedPoint({ focusX: 30, focusY: 70 }),
     stored: '30 70',
     shown: 'data-fx="30" data-fy="70"',
   }),
@@ -227,19 +227,19 @@ export const FURTHER_TRIPS = {
   }),
   'the cut of a picture beside a text': ({ images: [image] }) => ({
     place: inBlock('text_image', { image: { id: image }, text: words('Neben dem Bild') }, 'focus'),
-    sends: keptPoint({ focusX: 100, focusY: 50 }),
+    sends: storedPoint({ focusX: 100, focusY: 50 }),
     stored: '100 50',
     shown: 'data-fx="100" data-fy="50"',
   }),
   'the cut of a face': ({ images: [image] }) => ({
     place: inBlock('team', { people: [{ name: 'Frau Quendler', image: { id: image } }] }, 'people.0.focus'),
-    sends: keptPoint({ focusX: 40, focusY: 10 }),
+    sends: storedPoint({ focusX: 40, focusY: 10 }),
     stored: '40 10',
     shown: 'data-fx="40" data-fy="10"',
   }),
   'the cut of the still of a film': ({ images: [image] }) => ({
     place: inBlock('video', { address: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ', image: { id: image } }, 'focus'),
-    sends: keptPoint({ focusX: 0, focusY: 60 }),
+    sends: storedPoint({ focusX: 0, focusY: 60 }),
     stored: '0 60',
     shown: 'data-fx="0" data-fy="60"',
   }),

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { NotReplicated, tellsOfNoReplica } from '#server/core/db/not-replicated.ts'
+import { NotReplicated, isReplicaWarning } from '#server/core/db/not-replicated.ts'
 import { KEPT } from '#server/core/db/typed-sql.ts'
 
 /** Makes a row of an answer from the values of its columns, in their order. */
@@ -63,7 +63,7 @@ export class Client extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config)
     this.on('notice', notice => {
-      if (tellsOfNoReplica(notice)) this.#isUnconfirmed = true
+      if (isReplicaWarning(notice)) this.#isUnconfirmed = true
     })
   }
 

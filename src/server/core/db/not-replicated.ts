@@ -12,4 +12,4 @@ export class NotReplicated extends Error {
 
 /** PostgreSQL says where a notice comes from, whatever language it speaks to people (`lc_messages`). */
 const WAITING = 'SyncRepWaitForLSN'
-export const tellsOfNoReplica = (notice: { routine?: string | undefined }): boolean => notice.routine === WAITING
+export const isReplicaWarning = (notice: { routine?: string | undefined }): boolean => notice.routine === WAITING

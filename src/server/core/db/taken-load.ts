@@ -34,7 +34,7 @@ export const takenOf = (row: RowOf<typeof TAKEN>): Taken => ({
  * Times kept for guests in the checkout (`slot_holds h`), by the clock of the database. One whose order is there
  * already is that order.
  */
-export const STILL_HELD = `h.is_held and h.ends_at > clock_timestamp()
+export const HOLD_IS_ACTIVE = `h.is_held and h.ends_at > clock_timestamp()
   and not exists (select from orders o where o.client_order_key = h.key)`
 
 /**
@@ -50,7 +50,7 @@ export async function takenBetween(
     and ${sql.raw(STILL_TAKEN)}
     union all
     select ${sql.raw(TAKEN_COLUMNS)} from slot_holds h
-    where branch_id = ${branchId} and supply_at between ${from} and ${to} and ${sql.raw(STILL_HELD)}
+    where branch_id = ${branchId} and supply_at between ${from} and ${to} and ${sql.raw(HOLD_IS_ACTIVE)}
     and key is distinct from ${key}::uuid`.execute(db)
   return rows.map(takenOf)
 }

@@ -8,7 +8,7 @@ import { openAnswer } from '#contract/open-answer.ts'
 import { readInput } from '#contract/read-input.ts'
 import { Problem } from '#domain/problem.ts'
 import type { App } from '#server/core/context.ts'
-import { requireAskedFor } from '#server/core/http/known-in-question.ts'
+import { requireAskedFor } from '#server/core/http/require-known.ts'
 import { FROM_REPLICA } from '#server/core/http/asker-of.ts'
 import { limitedTo } from '#server/core/http/rate-limit.ts'
 import {

@@ -5,7 +5,7 @@ import type { Resource } from '#contract/resource.ts'
 import { minutesOf } from '#domain/time/local-time.ts'
 import type { Principal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
-import { requireFilteredBy } from '#server/core/http/known-in-question.ts'
+import { requireFilteredBy } from '#server/core/http/require-known.ts'
 import { type Condition, filterBy, rangeBy, searchFor } from '#server/core/resources/conditions.ts'
 import type { ResourceHook } from '#server/core/resources/hook.ts'
 

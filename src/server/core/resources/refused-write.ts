@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { spokenTitle, titleOf, type Resource } from '#contract/resource.ts'
-import { inTheWay, type StandingRow } from '#domain/in-the-way.ts'
+import { inTheWay, type ConflictingRow } from '#domain/in-the-way.ts'
 import { Problem, type ProblemEntry } from '#domain/problem.ts'
 import type { Principal } from '#server/core/auth/principal.ts'
 import { brokenKey } from '#server/core/db/broken-key.ts'
@@ -72,7 +72,7 @@ async function standingRow(
   resource: Resource,
   principal: Principal,
   condition: Condition,
-): Promise<StandingRow | undefined> {
+): Promise<ConflictingRow | undefined> {
   const stored = new Set(columnFields(resource.fields).map(([name]) => name))
   const words = HIDDEN_BY.filter(([name]) => stored.has(name)).map(
     ([name, value, word]) => sql`case when t.${sql.ref(snakeCase(name))} = ${value}::boolean then ${word}::text end`,

@@ -3,7 +3,7 @@ import type { Ability } from '#contract/rights/rights.ts'
 import { Problem } from '#domain/problem.ts'
 import { addDays, isoOf, minutesOf, wallInstant } from '#domain/time/local-time.ts'
 import type { Principal } from '#server/core/auth/principal.ts'
-import { requireKnown } from '#server/core/http/known-in-question.ts'
+import { requireKnown } from '#server/core/http/require-known.ts'
 import type { App } from '#server/core/context.ts'
 
 /** Business days, both of which belong to the span, of one branch, of some, or of all one may read of. */

@@ -7,7 +7,7 @@ import { wholeDaysOf } from '#domain/calendar/closure-days.ts'
 import { ORDER_TYPE_LABELS } from '#domain/orders/draft/order-type.ts'
 import { SEASON_KINDS } from '#domain/time/season.ts'
 import { addDays, isoOf, minutesOf, wallInstant } from '#domain/time/local-time.ts'
-import type { CalendarAsked, CalendarSource } from '#server/core/calendar-source.ts'
+import type { CalendarSourceQuery, CalendarSource } from '#server/core/calendar-source.ts'
 import { holidaysOf } from '#server/core/holidays.ts'
 
 /** Closures, holidays and the edges of seasons of the branches somebody works for. */
@@ -30,7 +30,7 @@ export const hoursInCalendar: CalendarSource = {
 }
 
 type Branches = readonly BranchRow[]
-type Days = Pick<CalendarAsked, 'from' | 'to'>
+type Days = Pick<CalendarSourceQuery, 'from' | 'to'>
 const NAMED = 3
 
 /** Whose it is: of one branch that one, of several their names, of all there are nothing more. */

@@ -7,7 +7,7 @@ import {
 } from '#domain/calendar/calendar-entry.ts'
 import { onDays, type PlacedEntry } from '#domain/calendar/on-days.ts'
 import { isStaff, type Principal, refusalOf, type StaffPrincipal } from '#server/core/auth/principal.ts'
-import type { CalendarAsked, CalendarSource, CalendarTold } from '#server/core/calendar-source.ts'
+import type { CalendarSourceQuery, CalendarSource, CalendarAnswer } from '#server/core/calendar-source.ts'
 import type { App } from '#server/core/context.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 
@@ -20,12 +20,12 @@ export const kindsFor = (principal: StaffPrincipal, sources: CalendarSources): C
   return CALENDAR_KIND_NAMES.filter(kind => told.has(kind))
 }
 
-type Asked = Omit<CalendarAsked, 'kinds'> & { kinds: readonly CalendarKind[]; isOwn: boolean }
+type Asked = Omit<CalendarSourceQuery, 'kinds'> & { kinds: readonly CalendarKind[]; isOwn: boolean }
 
 /** What one may see of some kinds, asked of the features that own them. */
-export async function gather({ kinds, isOwn, ...asked }: Asked, sources: CalendarSources): Promise<CalendarTold> {
+export async function gather({ kinds, isOwn, ...asked }: Asked, sources: CalendarSources): Promise<CalendarAnswer> {
   const wanted = new Set(kinds)
-  const told: CalendarTold[] = []
+  const told: CalendarAnswer[] = []
   // one after the other: they share one snapshot, which is one connection
   for (const { kinds: owns, may, read } of sources) {
     const its = new Set(owns.filter(kind => wanted.has(kind)))

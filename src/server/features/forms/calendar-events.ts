@@ -2,7 +2,7 @@ import { scopesOf } from '#contract/rights/decide.ts'
 import type { CalendarEntry } from '#domain/calendar/calendar-entry.ts'
 import { guestName } from '#domain/forms/guest-name.ts'
 import type { SubmittedAnswer } from '#domain/forms/submitted-answer.ts'
-import type { CalendarAsked, CalendarSource, CalendarTold } from '#server/core/calendar-source.ts'
+import type { CalendarSourceQuery, CalendarSource, CalendarAnswer } from '#server/core/calendar-source.ts'
 import { typed, typedSql } from '#server/core/db/typed-sql.ts'
 
 const ROW = {
@@ -24,7 +24,7 @@ export const eventsInCalendar: CalendarSource = {
   read: readEvents,
 }
 
-async function readEvents({ app, db, from, to, limit }: CalendarAsked): Promise<CalendarTold> {
+async function readEvents({ app, db, from, to, limit }: CalendarSourceQuery): Promise<CalendarAnswer> {
   const { config } = await app.catalogue.current()
   const { rows } = await typedSql(ROW)`
     select s.id, s.form_id as "formId", coalesce(n.content->>'name', '') as form,

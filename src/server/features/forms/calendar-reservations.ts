@@ -4,7 +4,7 @@ import { guestName } from '#domain/forms/guest-name.ts'
 import { branchNames, mayBeCalled, RESERVATION } from '#domain/forms/reservation.ts'
 import type { SubmittedAnswer } from '#domain/forms/submitted-answer.ts'
 import { addDays, instantOf, minutesOf, isoOf, wallInstant } from '#domain/time/local-time.ts'
-import type { CalendarAsked, CalendarSource, CalendarTold } from '#server/core/calendar-source.ts'
+import type { CalendarSourceQuery, CalendarSource, CalendarAnswer } from '#server/core/calendar-source.ts'
 import type { StaffPrincipal } from '#server/core/auth/principal.ts'
 import { typed, typedSql } from '#server/core/db/typed-sql.ts'
 
@@ -30,7 +30,15 @@ export const reservationsInCalendar: CalendarSource = {
   read: readReservations,
 }
 
-async function readReservations({ app, db, principal, from, to, branch, limit }: CalendarAsked): Promise<CalendarTold> {
+async function readReservations({
+  app,
+  db,
+  principal,
+  from,
+  to,
+  branch,
+  limit,
+}: CalendarSourceQuery): Promise<CalendarAnswer> {
   const { branches, config } = await app.catalogue.current()
   const [open = [], hidden = []] = [true, false].map(isOpen =>
     branches.filter(({ isPublic, isEnabled }) => (isPublic && isEnabled) === isOpen),

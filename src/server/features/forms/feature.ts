@@ -41,7 +41,7 @@ function mountPlainForms(server: FastifyInstance, app: App): void {
       if (error.statusCode !== 429) throw error
       return answer(reply, 429, TOO_MANY)
     })
-    scope.addHook('onSend', (_request, reply, payload) => toldAsPage(reply, payload))
+    scope.addHook('onSend', (_request, reply, payload) => failureAsPage(reply, payload))
     scope.post<{ Params: { identifier: string } }>(
       '/formular/:identifier',
       { ...limitedTo(10), bodyLimit: MOST_BYTES },
@@ -107,7 +107,7 @@ const pageOf = ({ title, lines, link }: Said) =>
   `<!doctype html><html lang="de"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${PLAIN_FORM_STYLE}</style><main><h1>${escapeHtml(title)}</h1>${lines.map(line => `<p>${escapeHtml(line)}</p>`).join('')}<p><a href="${escapeHtml(link.href)}">${escapeHtml(link.label)}</a></p></main></html>`
 
 /** What any other failure says, for people instead of programs. */
-async function toldAsPage(reply: FastifyReply, payload: unknown): Promise<unknown> {
+async function failureAsPage(reply: FastifyReply, payload: unknown): Promise<unknown> {
   if (typeof payload !== 'string' || !String(reply.getHeader('content-type')).startsWith('application/json'))
     return payload
   const { errors } = JSON.parse(payload) as { errors: readonly { message: string }[] }

@@ -2,7 +2,7 @@ import type { PublicOrder } from '#contract/calls/order-shape.ts'
 import type { App } from '#server/core/context.ts'
 import type { Feature } from '#server/core/feature.ts'
 import type { Detours } from '#server/features/pages/detour.ts'
-import { keepBuild } from '#server/features/pages/kept-builds.ts'
+import { keepBuild } from '#server/features/pages/previous-builds.ts'
 import { menuTopic } from '#server/features/pages/live/live-menu.ts'
 import { mountPages } from '#server/features/pages/mount-pages.ts'
 

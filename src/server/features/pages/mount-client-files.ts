@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { keptFilesFolder } from '#server/features/pages/kept-builds.ts'
+import { keptFilesFolder } from '#server/features/pages/previous-builds.ts'
 import { CLIENT_FOLDER } from '#server/project-root.ts'
 
 const YEAR_SECONDS = 31_536_000

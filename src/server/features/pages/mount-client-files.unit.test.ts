@@ -4,7 +4,7 @@ import path from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { keptFilesFolder } from '#server/features/pages/kept-builds.ts'
+import { keptFilesFolder } from '#server/features/pages/previous-builds.ts'
 import { mountClientFiles } from '#server/features/pages/mount-client-files.ts'
 
 const PROGRAM = 'export const a = 1'

@@ -4,7 +4,7 @@ import type { CalendarEntry, CalendarKind, CalendarState } from '#domain/calenda
 import { type ScheduleType, SCHEDULE_TYPES, statusText } from '#domain/people/working-schedule.ts'
 import { addDays } from '#domain/time/local-time.ts'
 import type { StaffPrincipal } from '#server/core/auth/principal.ts'
-import type { CalendarAsked, CalendarSource, CalendarTold } from '#server/core/calendar-source.ts'
+import type { CalendarSourceQuery, CalendarSource, CalendarAnswer } from '#server/core/calendar-source.ts'
 import { viewFor } from '#server/features/people-planning/access.ts'
 import { touching } from '#server/features/people-planning/present-schedules.ts'
 import { readStored, type StoredSchedule } from '#server/features/people-planning/stored-schedules.ts'
@@ -18,7 +18,7 @@ export const planInCalendar: CalendarSource = {
   kinds: KINDS,
   may: principal => holds(principal, 'working-schedules.read'),
   async read(asked) {
-    const told: CalendarTold[] = []
+    const told: CalendarAnswer[] = []
     for (const kind of KINDS) if (asked.kinds.has(kind)) told.push(await readKind(asked, kind))
     return { entries: told.flatMap(({ entries }) => entries), cut: told.flatMap(({ cut }) => cut) }
   },
@@ -26,9 +26,9 @@ export const planInCalendar: CalendarSource = {
 
 /** A shift stands at the day it begins, so that a night of the day before is asked for as well. */
 async function readKind(
-  { app, db, principal, from, to, branch, limit }: CalendarAsked,
+  { app, db, principal, from, to, branch, limit }: CalendarSourceQuery,
   kind: (typeof KINDS)[number],
-): Promise<CalendarTold> {
+): Promise<CalendarAnswer> {
   const { config, branchById } = await app.catalogue.current()
   const days = { from: kind === 'shift' ? addDays(from, -1) : from, to, branch: branch ?? undefined }
   const plansSome = scopesOf(principal, 'working-schedules.plan').size > 0

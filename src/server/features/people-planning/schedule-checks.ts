@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { inTheWay, type StandingRow } from '#domain/in-the-way.ts'
+import { inTheWay, type ConflictingRow } from '#domain/in-the-way.ts'
 import { type DayPart, SCHEDULE_TYPES, type ScheduleType } from '#domain/people/working-schedule.ts'
 import { Problem } from '#domain/problem.ts'
 import { formatDay, formatTime } from '#domain/time/format-time.ts'
@@ -40,7 +40,7 @@ export async function requireFree(tx: Executor, row: StoredSchedule, { principal
 }
 
 /** A shift or an absence by its times, as a plan shows it. */
-function standing(row: StoredSchedule, timeZone: string): StandingRow {
+function standing(row: StoredSchedule, timeZone: string): ConflictingRow {
   const { id, type, startAt, endAt, startDate, endDate, branch } = row
   const times =
     startAt !== null && endAt !== null
@@ -94,4 +94,4 @@ export async function requireAskedOnce(
   const isSeen = stored && viewFor(principal, stored) === 'whole'
   throw new Problem('conflict', isSeen ? { ...entry, row: rowOf(standing(stored, presenting.timeZone)) } : entry)
 }
-const rowOf = ({ path, id, name, day }: StandingRow) => ({ path, id, name, ...(day !== undefined && { day }) })
+const rowOf = ({ path, id, name, day }: ConflictingRow) => ({ path, id, name, ...(day !== undefined && { day }) })

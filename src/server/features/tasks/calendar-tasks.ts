@@ -3,7 +3,7 @@ import { holds } from '#contract/rights/decide.ts'
 import type { CalendarEntry } from '#domain/calendar/calendar-entry.ts'
 import { addDays, isoOf, localDay, wallInstant } from '#domain/time/local-time.ts'
 import type { RecurrenceBasis } from '#domain/tasks/task-words.ts'
-import type { CalendarAsked, CalendarSource, CalendarTold } from '#server/core/calendar-source.ts'
+import type { CalendarSourceQuery, CalendarSource, CalendarAnswer } from '#server/core/calendar-source.ts'
 import { typed, typedSql, type RowOf } from '#server/core/db/typed-sql.ts'
 import { isAssigned, isSeen } from '#server/features/tasks/reading/seen-tasks.ts'
 import { nameOf } from '#server/features/tasks/reading/task-columns.ts'
@@ -37,7 +37,7 @@ type Row = RowOf<typeof ROW>
 /** So many that come back are reckoned ahead. */
 const MOST_COMING_BACK = 500
 
-async function readTasks(asked: CalendarAsked): Promise<CalendarTold> {
+async function readTasks(asked: CalendarSourceQuery): Promise<CalendarAnswer> {
   const { app, db, principal, from, to, branch, limit } = asked
   const { timeZone } = (await app.catalogue.current()).config
   const viewer = await readViewer(db, principal)

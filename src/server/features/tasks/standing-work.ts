@@ -9,7 +9,7 @@ import { makeSuccessor } from '#server/features/tasks/writing/finish-task.ts'
 import { lockTask } from '#server/features/tasks/writing/known-task.ts'
 import { tellDue, tellReminder } from '#server/features/tasks/writing/notices.ts'
 import { momentOf } from '#server/features/tasks/writing/save-task.ts'
-import { wholeDaysToldBefore } from '#server/features/tasks/writing/task-times.ts'
+import { wholeDaysNotifiedBefore } from '#server/features/tasks/writing/task-times.ts'
 import type { Viewer } from '#server/features/tasks/viewer.ts'
 
 const BATCH = 100
@@ -45,7 +45,7 @@ export async function tellDueTasks(app: App): Promise<void> {
           from due_at and status in ('open', 'inProgress')
           and routine is null and not is_archived and not is_template
           and due_at <= ${now}::timestamptz
-          and (not is_due_all_day or due_at < ${wholeDaysToldBefore(now, timeZone)}::timestamptz)
+          and (not is_due_all_day or due_at < ${wholeDaysNotifiedBefore(now, timeZone)}::timestamptz)
           order by due_at limit ${BATCH} for no key update skip locked) due
         where t.id = due.id returning t.id, t.due_at > ${now}::timestamptz - ${NEWS}::interval and not
           exists (select from task_reminders r

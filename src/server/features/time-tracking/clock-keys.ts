@@ -7,7 +7,7 @@ import { belongingOf, isAbove } from '#contract/rights/collection-rights.ts'
 import { decide } from '#contract/rights/decide.ts'
 import { messagesOf } from '#contract/resource.ts'
 import { PIN_DIGITS, type PinLength, SHORT_DIGITS } from '#domain/people/short-pins.ts'
-import { inTheWay, type StandingRow } from '#domain/in-the-way.ts'
+import { inTheWay, type ConflictingRow } from '#domain/in-the-way.ts'
 import { Problem } from '#domain/problem.ts'
 import { hashOfSecret, hashOfShort, newKeySecret } from '#server/core/auth/key-secret.ts'
 import { type Principal, refusalOf } from '#server/core/auth/principal.ts'
@@ -138,7 +138,7 @@ export async function addBadge(
 }
 
 /** Who has a badge, for somebody who may see what opens their clock. */
-async function holderOf(db: Executor, hash: Buffer, principal: Principal): Promise<StandingRow | null> {
+async function holderOf(db: Executor, hash: Buffer, principal: Principal): Promise<ConflictingRow | null> {
   const { rows } = await typedSql({ id: 'int', name: 'text', isEnabled: 'bool' })`
     select u.id, ${nameOf('u')} as name, u.is_enabled from clock_keys k join users u on u.id = k.user_id
     where k.secret_hash = ${hash}`.execute(db)

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { keptPoint, pointOf } from '#domain/catalogue/focal-point.ts'
+import { storedPoint, pointOf } from '#domain/catalogue/focal-point.ts'
 import type { ImageReference } from '#domain/catalogue/product.ts'
 import { FocusSurface } from '#web/backoffice/media/FocusSurface.tsx'
 
@@ -24,7 +24,7 @@ export function FocusChoice({ image, focus, label, describedBy, isDisabled, onCh
         label={label}
         describedBy={describedBy}
         isDisabled={isDisabled}
-        onChange={point => onChange(keptPoint(point))}
+        onChange={point => onChange(storedPoint(point))}
       />
       {own && !isDisabled && (
         <Button variant="subtle" color="gray" size="compact-md" mt={4} onClick={() => onChange(null)}>

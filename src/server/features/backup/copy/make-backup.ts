@@ -57,7 +57,7 @@ export async function makeBackup(
     const folder = path.dirname(file)
     await removeRemains(folder, names)
     const blobs = createBlobStore(env)
-    const told = await tellerOf(database.clusterDir === null ? database.client : null, env)
+    const told = await dumperOf(database.clusterDir === null ? database.client : null, env)
     const files = await measureFiles(blobs)
     const facts = await factsOf(database, { begunAt, files }, told.dumper?.program)
     await requireRoom(folder, { database: facts.bytes - files.bytes, files: files.bytes })
@@ -105,7 +105,7 @@ async function prune(folder: string, names: CopyNames, keep: number): Promise<st
 }
 
 /** Who tells the database of a server of its own, or why nobody can; neither for an embedded one. */
-async function tellerOf(
+async function dumperOf(
   client: pg.Client | null,
   { databaseUrl, databaseDirectUrl, pgBin }: Place,
 ): Promise<{ dumper: Source['dumper']; missing: string | null }> {

@@ -9,7 +9,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase } from '#server/core/db/open-database.ts'
 import { migrate } from '#server/core/db/migrate.ts'
-import { environmentOfPrograms } from '#server/env-of-programs.ts'
+import { childEnvironment } from '#server/child-environment.ts'
 import { readEnv } from '#server/env.ts'
 import { makeBackup } from '#server/features/backup/copy/make-backup.ts'
 import { explainBackup } from '#server/features/backup/explain-backup.ts'
@@ -49,7 +49,7 @@ const refusal = (work: Promise<unknown>) =>
 /** Runs a program of ours from its source, as `npm run` does from the build. */
 async function program(name: 'backup' | 'restore', args: string[], env: Record<string, string>) {
   const child = spawn(process.execPath, [programPath(`features/backup/${name}-program.ts`), ...args], {
-    env: { ...environmentOfPrograms(), NODE_ENV: 'test', ...env },
+    env: { ...childEnvironment(), NODE_ENV: 'test', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const said = Promise.all([text(child.stdout), text(child.stderr)])

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { BACKUP_CONNECTION } from '#server/core/db/backup/reach-database.ts'
-import { environmentOfPrograms } from '#server/env-of-programs.ts'
+import { childEnvironment } from '#server/child-environment.ts'
 
 /** From this version on PostgreSQL's programs can check a certificate against those of the system. */
 const KNOWS_SYSTEM_ROOTS = 16
@@ -15,7 +15,7 @@ export function libpqEnvironment(
 ): Record<string, string | undefined> {
   const { host, port, user, database, password } = new pg.Client({ connectionString })
   return {
-    ...environmentOfPrograms(),
+    ...childEnvironment(),
     PGHOST: host,
     PGPORT: String(port),
     PGUSER: user,

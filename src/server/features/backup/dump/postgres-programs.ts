@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { environmentOfPrograms, searchedFolders } from '#server/env-of-programs.ts'
+import { childEnvironment, searchedFolders } from '#server/child-environment.ts'
 
 export type PostgresProgram = { file: string; major: number }
 type Name = 'pg_dump' | 'pg_restore'
@@ -56,7 +56,7 @@ async function versionedFolders(): Promise<string[]> {
 
 async function asked(file: string): Promise<PostgresProgram | null> {
   try {
-    const { stdout } = await run(file, ['--version'], { env: environmentOfPrograms(), timeout: ANSWER_MS })
+    const { stdout } = await run(file, ['--version'], { env: childEnvironment(), timeout: ANSWER_MS })
     const major = Number(/\(PostgreSQL\) (\d{1,4})/.exec(stdout)?.[1] ?? 0)
     return major > 0 ? { file, major } : null
   } catch {

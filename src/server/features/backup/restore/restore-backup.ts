@@ -23,7 +23,7 @@ import { recover } from '#server/features/backup/restore/recover.ts'
 import type { RowCounts } from '#server/core/db/backup/dump-session.ts'
 import { checkFacts } from '#server/features/backup/restore/check-facts.ts'
 import { probePace } from '#server/features/backup/restore/probe-pace.ts'
-import { tellPlan } from '#server/features/backup/restore/tell-plan.ts'
+import { planText } from '#server/features/backup/restore/plan-text.ts'
 import { createBlobStore } from '#server/ports/create-blob-store.ts'
 import { isCopy, momentIn } from '#server/features/backup/copy/copy-name.ts'
 
@@ -115,12 +115,12 @@ async function restoreInto(
     if (facts.dump) chosen.target = await chooseTarget(env, facts.dump, { mayReplace: mayMove, now: momentNow() })
     const hasBucket = env.s3 !== undefined
     const { target } = chosen
-    const told = tellPlan({ file, facts, dataDir, isOccupied, target, hasBucket }, await probePace(folder))
+    const told = planText({ file, facts, dataDir, isOccupied, target, hasBucket }, await probePace(folder))
     tell?.(moment ? `${told}\n${playedBack(moment)}` : told)
   })
   let rows: RowCounts | null = null
   if (unpacked.facts.database) {
-    if (moment) await reachMoment(env, { folder, interrupted, moment, heldUntil: unpacked.heldUntil })
+    if (moment) await recoverToMoment(env, { folder, interrupted, moment, heldUntil: unpacked.heldUntil })
     rows = await recover(folder, { archive: env.walArchiveDir, moment })
     await endOrphans(dataDir)
     if (moment && !env.s3)
@@ -171,7 +171,7 @@ async function baseOf(env: Place, { source, until }: RestoreOrder): Promise<{ fi
 }
 
 /** Makes ready what leads from a copy to a moment. @throws Problem when it cannot. */
-async function reachMoment(
+async function recoverToMoment(
   { dataDir, walArchiveDir = '' }: Place,
   {
     folder,

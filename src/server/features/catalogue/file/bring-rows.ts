@@ -5,7 +5,7 @@ import { inSlices } from '#server/core/in-slices.ts'
 import { isLinkList } from '#server/core/resources/columns.ts'
 import type { Values } from '#server/core/resources/row.ts'
 import { nameRow } from '#server/features/catalogue/file/catalogue-names.ts'
-import type { StandingCatalogue, StandingRow } from '#server/features/catalogue/file/catalogue-rows.ts'
+import type { StandingCatalogue, CatalogueRow } from '#server/features/catalogue/file/catalogue-rows.ts'
 import { changeKnownRows } from '#server/features/catalogue/file/change-known-rows.ts'
 import { unknownFields, writtenRow } from '#server/features/catalogue/file/changes-of-row.ts'
 import { type Bringing, tell, type Told } from '#server/features/catalogue/file/bringing.ts'
@@ -33,18 +33,21 @@ export async function bringRows(bringing: Bringing, standing: StandingCatalogue)
 /**
  * The rows of the file that stand here already. One that goes by another name here takes the one it has in the file.
  */
-async function knownRows({ tx, file, ids }: Bringing, standing: StandingCatalogue): Promise<Map<FileRow, StandingRow>> {
-  const byUid = new Map<string, StandingRow>()
+async function knownRows(
+  { tx, file, ids }: Bringing,
+  standing: StandingCatalogue,
+): Promise<Map<FileRow, CatalogueRow>> {
+  const byUid = new Map<string, CatalogueRow>()
   for (const { path } of CATALOGUE_COLLECTIONS)
     for (const row of standing.rows.get(path) ?? []) byUid.set(refKey({ in: path, uid: row.uid }), row)
   const named = new Set(file.rows.map(keyOf))
-  const free = new Map<string, StandingRow>()
+  const free = new Map<string, CatalogueRow>()
   for (const { path, lookup } of CATALOGUE_COLLECTIONS)
     for (const row of (lookup !== undefined && standing.rows.get(path)) || []) {
       const key = uniqueKey(path, row.values[lookup ?? ''])
       if (!named.has(refKey({ in: path, uid: row.uid })) && !free.has(key)) free.set(key, row)
     }
-  const known = new Map<FileRow, StandingRow>()
+  const known = new Map<FileRow, CatalogueRow>()
   for (const row of file.rows) {
     const { path, lookup } = row.resource
     const found =

@@ -17,9 +17,9 @@ import { optionsBySubstance } from '#server/features/catalogue/option-groups-hoo
 import { fileRow, travellingFields } from '#server/features/catalogue/file/travelling-row.ts'
 
 /** A row of this installation, as files hold it. */
-export type StandingRow = { id: number; version: number; uid: string; values: Values }
+export type CatalogueRow = { id: number; version: number; uid: string; values: Values }
 export type StandingCatalogue = {
-  rows: ReadonlyMap<string, readonly StandingRow[]>
+  rows: ReadonlyMap<string, readonly CatalogueRow[]>
   /** The pictures the rows show, by their content. */
   pictures: ReadonlyMap<string, number>
 }
@@ -49,7 +49,7 @@ export async function standingCatalogue(
   const hashes = await pictures.hashesOf(app, db, [...new Set(shown)])
   const nameOf = (collection: string, id: number) =>
     collection === 'images' ? hashes.get(id) : names.get(collection)?.get(id)
-  const rows = new Map<string, readonly StandingRow[]>()
+  const rows = new Map<string, readonly CatalogueRow[]>()
   for (const resource of CATALOGUE_COLLECTIONS) {
     const found = await inSlices(stored.get(resource.path) ?? [], row => {
       const [id, version] = [row['id'] as number, row['version'] as number]

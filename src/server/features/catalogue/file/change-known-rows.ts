@@ -6,7 +6,7 @@ import { readConfig } from '#server/core/cache/read-config.ts'
 import { slices } from '#server/core/in-slices.ts'
 import type { Values } from '#server/core/resources/row.ts'
 import { type Bringing, tell, type Told } from '#server/features/catalogue/file/bringing.ts'
-import type { StandingRow } from '#server/features/catalogue/file/catalogue-rows.ts'
+import type { CatalogueRow } from '#server/features/catalogue/file/catalogue-rows.ts'
 import { changesOf, type Shown, unknownFields } from '#server/features/catalogue/file/changes-of-row.ts'
 import { lacking, neededBy } from '#server/features/catalogue/file/needed-rows.ts'
 import type { FileRow } from '#server/features/catalogue/file/read-catalogue.ts'
@@ -18,7 +18,7 @@ const MOST_ROWS = 500
 const MOST_CHARACTERS = 1_000_000
 
 /** What a row that stands here becomes by the file. */
-type Change = { row: FileRow; here: StandingRow; body: Values; differences: CatalogueEntry['differences'] }
+type Change = { row: FileRow; here: CatalogueRow; body: Values; differences: CatalogueEntry['differences'] }
 type Batch = { resource: Resource; changes: Change[]; characters: number }
 
 /**
@@ -27,7 +27,7 @@ type Batch = { resource: Resource; changes: Change[]; characters: number }
  */
 export async function changeKnownRows(
   bringing: Bringing,
-  known: ReadonlyMap<FileRow, StandingRow>,
+  known: ReadonlyMap<FileRow, CatalogueRow>,
   told: Map<FileRow, Told>,
 ): Promise<void> {
   const config = await readConfig(bringing.tx)
@@ -62,7 +62,7 @@ function hasRoom({ needs }: Bringing, batch: Batch, { resource }: FileRow, chara
 }
 
 /** What the file changes of a row, or what is told of it where nothing is to be written. */
-function changeOf({ file, ids }: Bringing, row: FileRow, here: StandingRow, shown: Shown): Change | Told {
+function changeOf({ file, ids }: Bringing, row: FileRow, here: CatalogueRow, shown: Shown): Change | Told {
   const { version } = here
   const unknown = unknownFields(row)
   if (unknown.length > 0) return tell(row, 'refused', { errors: unknown, version })

@@ -8,7 +8,7 @@ import { Problem } from '#domain/problem.ts'
 import type { AllergenLegend } from '#domain/text/allergen-legend.ts'
 import { isLinkList } from '#server/core/resources/columns.ts'
 import type { Values } from '#server/core/resources/row.ts'
-import type { StandingRow } from '#server/features/catalogue/file/catalogue-rows.ts'
+import type { CatalogueRow } from '#server/features/catalogue/file/catalogue-rows.ts'
 import type { FileRow } from '#server/features/catalogue/file/read-catalogue.ts'
 import {
   inOrder,
@@ -86,7 +86,7 @@ const asText = (value: unknown) => JSON.stringify(inOrder(value)) ?? 'null'
 export type Shown = { timeZone: string; legend: AllergenLegend }
 
 /** What of a row that stands here the file changes, for people and as it is written. @throws Problem `invalid` */
-export function changesOf(row: FileRow, here: StandingRow, ids: ReadonlyMap<string, number>, context: Shown) {
+export function changesOf(row: FileRow, here: CatalogueRow, ids: ReadonlyMap<string, number>, context: Shown) {
   const read = writtenRow(row, ids, 'update')
   const standing = withIds(here.values, ids) as Values
   const { success, data } = schemaOf(row.resource, 'update').safeParse(standing)

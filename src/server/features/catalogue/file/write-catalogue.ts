@@ -6,7 +6,7 @@ import { typedSql } from '#server/core/db/typed-sql.ts'
 import { inSlices } from '#server/core/in-slices.ts'
 import type { ArchiveEntry } from '#server/features/catalogue/file/archive/write-archive.ts'
 import type { CataloguePictures } from '#server/features/catalogue/file/catalogue-pictures.ts'
-import { standingCatalogue, type StandingRow } from '#server/features/catalogue/file/catalogue-rows.ts'
+import { standingCatalogue, type CatalogueRow } from '#server/features/catalogue/file/catalogue-rows.ts'
 import { inOrder } from '#server/features/catalogue/file/travelling-row.ts'
 
 /** What the files of this version say of themselves; another number is another way of writing them. */
@@ -32,7 +32,7 @@ const json = (name: string, value: unknown): ArchiveEntry => ({
 })
 
 /** The rows of a collection, written in slices as `json` would write them in one go. */
-async function listBytes(rows: readonly StandingRow[]): Promise<Buffer> {
+async function listBytes(rows: readonly CatalogueRow[]): Promise<Buffer> {
   if (rows.length === 0) return Buffer.from('[]\n')
   const pieces = await inSlices(rows, ({ uid, values }, index) => {
     const row = JSON.stringify({ uid, ...values }, null, 1).replaceAll('\n', '\n ')

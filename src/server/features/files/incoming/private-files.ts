@@ -4,7 +4,7 @@ import type { App } from '#server/core/context.ts'
 import { cleanFile } from '#server/features/files/incoming/clean-file.ts'
 import { fileJsonReader } from '#server/features/files/incoming/file-in-json.ts'
 import { requiredFile, type IncomingFile, readMultipart } from '#server/features/files/incoming/incoming-file.ts'
-import { tellType } from '#server/features/files/incoming/tell-type.ts'
+import { detectType } from '#server/features/files/incoming/detect-type.ts'
 import { fileName } from '#server/features/files/kinds/file-name.ts'
 import { FILE_TYPES, type FileTypeName } from '#server/features/files/kinds/file-types.ts'
 import { prepareImage } from '#server/features/files/pictures/prepare-image.ts'
@@ -44,7 +44,7 @@ export const privateFiles = {
   ) {
     const file = await cleanFile(app, requiredFile(request, body, maxBytes))
     const name = fileName(file.name)
-    const type = await tellType(file.bytes, name, PAPERS)
+    const type = await detectType(file.bytes, name, PAPERS)
     const { kind, mimeType, extension } = FILE_TYPES[type]
     const bytes =
       kind === 'picture' ? (await prepareImage(file.bytes, type, name, { drawings: 'keep' })).bytes : file.bytes

@@ -7,7 +7,7 @@ import { allowTime } from '#server/core/http/client-error.ts'
 import { uploadKey } from '#server/features/files/stored/blob-keys.ts'
 import { fileBroken, fileRefused } from '#server/features/files/kinds/file-refused.ts'
 import { FILMS, type FileTypeName } from '#server/features/files/kinds/file-types.ts'
-import { adviceFor } from '#server/features/files/kinds/known-strangers.ts'
+import { adviceFor } from '#server/features/files/kinds/unsupported-types.ts'
 import { sniffType } from '#server/features/files/kinds/sniff-type.ts'
 
 /** A film that came with a request: its bytes lie in the store, and no row speaks of them yet. */

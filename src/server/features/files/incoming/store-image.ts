@@ -8,7 +8,7 @@ import { imageKey } from '#server/features/files/stored/blob-keys.ts'
 import { fileName } from '#server/features/files/kinds/file-name.ts'
 import { IMAGE_TYPES } from '#server/features/files/kinds/file-types.ts'
 import { putOrForget } from '#server/features/files/incoming/put-or-forget.ts'
-import { tellType } from '#server/features/files/incoming/tell-type.ts'
+import { detectType } from '#server/features/files/incoming/detect-type.ts'
 import type { DrawnApart, PrepareOptions } from '#server/features/files/pictures/draw-apart.ts'
 import { prepareImage } from '#server/features/files/pictures/prepare-image.ts'
 
@@ -19,7 +19,7 @@ export type IncomingImage = { bytes: Buffer; name?: string | null; alt?: string 
  * png, gif, webp, avif and svg.
  */
 export const acceptImage = async (bytes: Buffer, name: string, options: PrepareOptions): Promise<DrawnApart> =>
-  prepareImage(bytes, await tellType(bytes, name, IMAGE_TYPES), name, options)
+  prepareImage(bytes, await detectType(bytes, name, IMAGE_TYPES), name, options)
 
 /**
  * Stores a new picture: a row of `images` and its file. Drawings are rasterised to WebP unless told to be kept.

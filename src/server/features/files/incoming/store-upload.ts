@@ -12,7 +12,7 @@ import { filmLength, type ReadFilm } from '#server/features/files/kinds/film-len
 import { filmProblem } from '#server/features/files/kinds/film-problem.ts'
 import { FILE_TYPES, type FileTypeName } from '#server/features/files/kinds/file-types.ts'
 import { putOrForget } from '#server/features/files/incoming/put-or-forget.ts'
-import { tellType } from '#server/features/files/incoming/tell-type.ts'
+import { detectType } from '#server/features/files/incoming/detect-type.ts'
 import { prepareImage } from '#server/features/files/pictures/prepare-image.ts'
 
 export type IncomingUpload = {
@@ -41,7 +41,7 @@ export const storeUpload = async (
   { bytes, name, types, productId = null, formId = null, formField = null, expiresAt = null }: IncomingUpload,
 ): Promise<StoredUpload> => {
   const shownName = fileName(name)
-  const type = await tellType(bytes, shownName, types)
+  const type = await detectType(bytes, shownName, types)
   const { kind, mimeType } = FILE_TYPES[type]
   const kept =
     kind === 'picture' || kind === 'drawing'

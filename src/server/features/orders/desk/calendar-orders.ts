@@ -5,7 +5,7 @@ import { orderTypeOf, ORDER_TYPE_LABELS } from '#domain/orders/draft/order-type.
 import { BOARD_STATUSES } from '#domain/orders/steps/board-statuses.ts'
 import type { OrderStatus } from '#domain/orders/steps/order-status.ts'
 import { minutesOf } from '#domain/time/local-time.ts'
-import type { CalendarAsked, CalendarSource, CalendarTold } from '#server/core/calendar-source.ts'
+import type { CalendarSourceQuery, CalendarSource, CalendarAnswer } from '#server/core/calendar-source.ts'
 import { typed, typedSql } from '#server/core/db/typed-sql.ts'
 import { dayCondition } from '#server/features/orders/desk/day-condition.ts'
 
@@ -34,7 +34,7 @@ const ROW = {
 /** What waits for an answer of the house, or of the guest. */
 const ASKED: readonly OrderStatus[] = ['new', 'counterOffered']
 
-async function readPreorders(asked: CalendarAsked): Promise<CalendarTold> {
+async function readPreorders(asked: CalendarSourceQuery): Promise<CalendarAnswer> {
   const { app, db, principal, from, to, branch, limit } = asked
   const { branchById, config } = await app.catalogue.current()
   const own = [...branchById.keys()].filter(

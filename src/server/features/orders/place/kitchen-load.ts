@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from 'pg'
 import { type CapacityBranch, capacityReach, type Load, type Taken } from '#domain/hours/capacity.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { queryRows, type RowOf, type Shape, textRows } from '#server/core/db/typed-sql.ts'
-import { STILL_HELD, STILL_TAKEN, TAKEN, TAKEN_COLUMNS, takenOf } from '#server/core/db/taken-load.ts'
+import { HOLD_IS_ACTIVE, STILL_TAKEN, TAKEN, TAKEN_COLUMNS, takenOf } from '#server/core/db/taken-load.ts'
 
 /** Runs a prepared statement in the transaction that asks, whatever holds it. */
 type KitchenQuery = <S extends Shape>(
@@ -41,7 +41,7 @@ const LOCK_SPACE = 7301
 const LOCK = 'select from pg_advisory_xact_lock($1, $2)'
 const WITHIN = `branch_id = $1 and supply_at > $2::timestamptz - make_interval(mins => $3) and supply_at < $2::timestamptz + make_interval(mins => $3)`
 const LOAD = `select ${TAKEN_COLUMNS} from orders where ${WITHIN} and ${STILL_TAKEN} and id <> $4
-  union all select ${TAKEN_COLUMNS} from slot_holds h where ${WITHIN} and ${STILL_HELD}
+  union all select ${TAKEN_COLUMNS} from slot_holds h where ${WITHIN} and ${HOLD_IS_ACTIVE}
   and key is distinct from $5::uuid`
 const TAKE_OVER = 'with taken_over as (delete from slot_holds where key = $5::uuid) '
 

@@ -6,7 +6,7 @@ import { Problem, type ProblemEntry } from '#domain/problem.ts'
 import { instantOf } from '#domain/time/local-time.ts'
 import type { Catalogue } from '#server/core/cache/catalogue.ts'
 import type { App } from '#server/core/context.ts'
-import { STILL_HELD } from '#server/core/db/taken-load.ts'
+import { HOLD_IS_ACTIVE } from '#server/core/db/taken-load.ts'
 import { typedSql } from '#server/core/db/typed-sql.ts'
 import type { GivenKey } from '#server/core/http/idempotency-key.ts'
 import { changedData, contextOf, promisedData, promiseShown } from '#server/features/orders/place/check-order.ts'
@@ -80,7 +80,7 @@ export async function keptTime(
   if (!key || !appointmentDate || !branchById.get(id)?.capacityRules.length) return null
   const { rows } = await typedSql({ at: 'instant', since: 'instant' })`
     select supply_at as at, ends_at - make_interval(mins => ${config.ordering.reservationMinutes}) as since
-    from slot_holds h where key = ${key.value}::uuid and branch_id = ${id}::bigint and ${sql.raw(STILL_HELD)}`.execute(
+    from slot_holds h where key = ${key.value}::uuid and branch_id = ${id}::bigint and ${sql.raw(HOLD_IS_ACTIVE)}`.execute(
     db,
   )
   return rows[0] ?? null

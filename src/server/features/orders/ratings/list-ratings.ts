@@ -13,7 +13,7 @@ import type { App } from '#server/core/context.ts'
 import { typedSql, type RowOf, typed } from '#server/core/db/typed-sql.ts'
 import { type MomentPlace, type Part, partOf } from '#server/core/http/tables/parts.ts'
 import { branchCondition } from '#server/features/orders/desk/branch-condition.ts'
-import { requireKnown } from '#server/core/http/known-in-question.ts'
+import { requireKnown } from '#server/core/http/require-known.ts'
 import { dayCondition } from '#server/features/orders/desk/day-condition.ts'
 
 type Span = CallQuery<typeof summaryCall>

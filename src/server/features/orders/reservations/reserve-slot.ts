@@ -14,7 +14,7 @@ import type { App } from '#server/core/context.ts'
 import { againAfterDeadlock } from '#server/core/db/retry-after-deadlock.ts'
 import { typedSql } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
-import { STILL_HELD } from '#server/core/db/taken-load.ts'
+import { HOLD_IS_ACTIVE } from '#server/core/db/taken-load.ts'
 import { capacityQuestion, kitchenIn, lockKitchen } from '#server/features/orders/place/kitchen-load.ts'
 import { withNextFree } from '#server/features/orders/place/next-free.ts'
 import { orderLoad } from '#server/features/orders/place/order-load.ts'
@@ -94,7 +94,7 @@ async function keep(
       ${load.items}::numeric, ${load.points ?? load.items}::numeric, ${load.amount}::numeric,
         ${JSON.stringify(load.byCategory ?? [])}::jsonb,
       clock_timestamp() + make_interval(mins => ${minutes})
-    where (select count(*) from slot_holds h where h.holder = ${holder} and h.key <> ${key} and ${sql.raw(STILL_HELD)})
+    where (select count(*) from slot_holds h where h.holder = ${holder} and h.key <> ${key} and ${sql.raw(HOLD_IS_ACTIVE)})
       < ${MOST_OF_ONE}
     on conflict (key) do update set branch_id = excluded.branch_id, supply_at = excluded.supply_at,
       is_delivery = excluded.is_delivery,

@@ -5,7 +5,7 @@ import { comparedSpan, type DaySpan, type Interval, usualInterval } from '#domai
 import { Problem } from '#domain/problem.ts'
 import { businessDay, localDay, minutesOf } from '#domain/time/local-time.ts'
 import { type Principal, requireAbility } from '#server/core/auth/principal.ts'
-import { requireKnown } from '#server/core/http/known-in-question.ts'
+import { requireKnown } from '#server/core/http/require-known.ts'
 import type { App } from '#server/core/context.ts'
 
 /** The whole website, with what belongs to no branch. */

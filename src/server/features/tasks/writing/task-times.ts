@@ -23,16 +23,16 @@ export function dueTimes(
 }
 
 /** A whole day is told of when people are up: so many minutes after midnight by the clock of the house. */
-const WHOLE_DAY_TOLD_AT = 8 * 60
+const WHOLE_DAY_NOTICE_AT = 8 * 60
 
 /**
  * The instant before which whole days have to be due to be told of now: that of the coming midnight from eight o'clock
  * on, that of the last one until then. By the wall, since the night of a clock change is an hour shorter or longer
  * (docs/reference/tasks.md#due).
  */
-export function wholeDaysToldBefore(now: string, timeZone: string): string {
+export function wholeDaysNotifiedBefore(now: string, timeZone: string): string {
   const today = localDay(now, timeZone)
-  const isTold = isoOf(wallInstant(today, WHOLE_DAY_TOLD_AT, timeZone)) <= now
+  const isTold = isoOf(wallInstant(today, WHOLE_DAY_NOTICE_AT, timeZone)) <= now
   return midnight(isTold ? addDays(today, 1) : today, timeZone)
 }
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { occurrences } from '#domain/repetition/occurrences.ts'
 import { readRule } from '#domain/repetition/recurrence-rule.ts'
 import { addDays, instantOf, localDateTime, localDay } from '#domain/time/local-time.ts'
-import { dueTimes, nextDue, remindAt, wholeDaysToldBefore } from '#server/features/tasks/writing/task-times.ts'
+import { dueTimes, nextDue, remindAt, wholeDaysNotifiedBefore } from '#server/features/tasks/writing/task-times.ts'
 
 const VIENNA = 'Europe/Vienna'
 const at = (local: string) => instantOf(local, VIENNA)!
@@ -159,7 +159,7 @@ test.each([
 ])('a whole day is told of at $told: $because', ({ told }) => {
   const [begin, end] = [at(`${told.slice(0, 10)}T00:00`), at(`${addDays(told.slice(0, 10), 1)}T00:00`)]
   const before = new Date(Date.parse(at(told)) - 1).toISOString()
-  expect([wholeDaysToldBefore(before, VIENNA), wholeDaysToldBefore(at(told), VIENNA)]).toEqual([begin, end])
+  expect([wholeDaysNotifiedBefore(before, VIENNA), wholeDaysNotifiedBefore(at(told), VIENNA)]).toEqual([begin, end])
 })
 test('a reminder rings before what it was set to, and not at all where that is not known', () => {
   const times = { startDate: '2026-11-26', dueAt: at('2026-11-27T08:00') }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { inTheWay, type StandingRow } from '#domain/in-the-way.ts'
+import { inTheWay, type ConflictingRow } from '#domain/in-the-way.ts'
 import { changesBetween, recordName, type RecordTimes, timesProblem } from '#domain/people/record-times.ts'
 import { Problem } from '#domain/problem.ts'
 import { isoOf } from '#domain/time/local-time.ts'
@@ -69,7 +69,7 @@ export async function recordAt(
   userId: number,
   { startedAt, endedAt }: Pick<RecordTimes, 'startedAt' | 'endedAt'>,
   { besides = null, isRead = sql`true` }: { besides?: number | null; isRead?: RawBuilder<boolean> } = {},
-): Promise<{ row: StandingRow; isRead: boolean } | null> {
+): Promise<{ row: ConflictingRow; isRead: boolean } | null> {
   const { rows } = await typedSql({
     id: 'int',
     startedAt: 'instant',

@@ -4,7 +4,7 @@ import { givenEnvironment } from '#server/env.ts'
 /**
  * What a program that is not ours needs of our environment; no secret is among it. Windows writes names its own way.
  */
-const HANDED_ON = new Set([
+const PASSED_ON = new Set([
   'PATH',
   'HOME',
   'TMPDIR',
@@ -18,8 +18,8 @@ const HANDED_ON = new Set([
 ])
 
 /** The environment of programs that are not ours. They speak English, so that what they say can be told apart. */
-export const environmentOfPrograms = (): Record<string, string | undefined> => ({
-  ...Object.fromEntries(Object.entries(givenEnvironment()).filter(([name]) => HANDED_ON.has(name.toUpperCase()))),
+export const childEnvironment = (): Record<string, string | undefined> => ({
+  ...Object.fromEntries(Object.entries(givenEnvironment()).filter(([name]) => PASSED_ON.has(name.toUpperCase()))),
   LC_ALL: 'C',
 })
 

@@ -1,6 +1,6 @@
 import { fileBroken, fileRefused } from '#server/features/files/kinds/file-refused.ts'
 import type { FileTypeName } from '#server/features/files/kinds/file-types.ts'
-import { adviceFor } from '#server/features/files/kinds/known-strangers.ts'
+import { adviceFor } from '#server/features/files/kinds/unsupported-types.ts'
 import { sniffType } from '#server/features/files/kinds/sniff-type.ts'
 import { tellApart } from '#server/features/files/pictures/draw-apart.ts'
 
@@ -12,7 +12,7 @@ const CONTAINERS = [Buffer.from('PK'), Buffer.from('d0cf11e0', 'hex')]
  * Problem `unsupportedType` for none that is taken here, for a container that is broken, and for a kind that people
  * often have with what to do.
  */
-export async function tellType(bytes: Buffer, name: string, types: readonly FileTypeName[]): Promise<FileTypeName> {
+export async function detectType(bytes: Buffer, name: string, types: readonly FileTypeName[]): Promise<FileTypeName> {
   const isContainer = CONTAINERS.some(head => bytes.subarray(0, head.length).equals(head))
   const { type, problem } = isContainer
     ? await tellApart(bytes, name).catch(() => ({ type: null, problem: null }))

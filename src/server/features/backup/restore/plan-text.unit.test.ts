@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { BackupFacts } from '#server/features/backup/archive/manifest.ts'
-import { type RestorePlan, tellPlan } from '#server/features/backup/restore/tell-plan.ts'
+import { type RestorePlan, planText } from '#server/features/backup/restore/plan-text.ts'
 
 const MB = 1024 * 1024
 const PACE = { bytesPerSecond: 10 * MB, filesPerSecond: 100, loadedPerSecond: 5 * MB }
@@ -14,7 +14,7 @@ const plan = (more: Partial<BackupFacts>): RestorePlan => ({
   target: null,
   hasBucket: false,
 })
-const lines = (of: ReturnType<typeof plan>) => tellPlan(of, PACE).split('\n')
+const lines = (of: ReturnType<typeof plan>) => planText(of, PACE).split('\n')
 
 test('a copy of before, which does not say how many files it has, is told as well', () =>
   expect(lines(plan({ database }))).toEqual([

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { keepBuild, keptFilesFolder } from '#server/features/pages/kept-builds.ts'
+import { keepBuild, keptFilesFolder } from '#server/features/pages/previous-builds.ts'
 
 let dataDir = ''
 beforeEach(async () => void (dataDir = await mkdtemp(path.join(os.tmpdir(), 'tresen-kept-'))))

@@ -7,7 +7,7 @@ export type RequestKind = 'file' | 'picture' | 'page' | 'pageData' | 'other'
 type Asked = { method: string; mode: string; url: URL; origin: string }
 
 /** What belongs to one guest or to staff, what must be true this very moment, and what is no page. */
-const NEVER_KEPT =
+const NEVER_CACHED =
   /^\/(api|backend|backoffice|clock|extern|frontdesk|kiosk|pair|self-service|status|signage|terminal|upload|build)(\/|$)/
 
 /** Decides by address alone. Nothing but reading is ever touched, so orders always go to the server or fail at once. */
@@ -16,8 +16,8 @@ export function requestKind({ method, mode, url, origin }: Asked): RequestKind {
   const { pathname, searchParams } = url
   if (pathname.startsWith('/build/assets/')) return 'file'
   if (pathname.startsWith('/image/') || pathname.startsWith('/app-icon/')) return 'picture'
-  if (pathname === '/page-data') return NEVER_KEPT.test(searchParams.get('path') ?? '') ? 'other' : 'pageData'
-  return mode === 'navigate' && !NEVER_KEPT.test(pathname) ? 'page' : 'other'
+  if (pathname === '/page-data') return NEVER_CACHED.test(searchParams.get('path') ?? '') ? 'other' : 'pageData'
+  return mode === 'navigate' && !NEVER_CACHED.test(pathname) ? 'page' : 'other'
 }
 
 const MAX_AGE_MS = 4 * 3_600_000

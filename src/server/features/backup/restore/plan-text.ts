@@ -18,7 +18,7 @@ export type RestorePlan = {
 }
 
 /** What a restore is about to do, and how long that takes about, before it begins. */
-export function tellPlan(
+export function planText(
   { file, facts, dataDir, isOccupied, target, hasBucket }: RestorePlan,
   pace: RestorePace,
 ): string {

@@ -7,7 +7,7 @@ import {
   pagePath,
   requestKind,
   keptShells,
-} from '#web/service-worker/kept-answers.ts'
+} from '#web/service-worker/cache-strategy.ts'
 
 const ORIGIN = 'https://quendler.example'
 
