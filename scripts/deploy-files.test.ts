@@ -10,8 +10,8 @@ const UNIT = read('deploy/systemd/tresen.service')
 const ALONE = read('compose.yaml')
 const CLUSTER = read('deploy/compose.cluster.yaml')
 
-/** After the draining a server ends within ten seconds, and its embedded database with it. */
-const LONGEST_END_SECONDS = readEnv({}).drainSeconds + 10
+/** After the draining a server ends within fourteen seconds, and its embedded database with it. */
+const LONGEST_END_SECONDS = readEnv({}).drainSeconds + 14
 /** Variables of the programs beside the product, and of Node and the C library. */
 const OTHERS = /^(PGDATA$|POSTGRES_|MINIO_|MALLOC_)/
 

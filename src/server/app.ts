@@ -3,7 +3,6 @@ import type { Server } from 'node:http'
 import { setImmediate } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
-import type { Runner } from 'graphile-worker'
 import type { Logger } from 'pino'
 import { speakGerman } from '#contract/german-messages.ts'
 import { TOKEN_CALLS_PER_MINUTE } from '#domain/external/api-scopes.ts'
@@ -26,7 +25,7 @@ import { refuseWrites } from '#server/core/http/refuse-writes.ts'
 import { mountLive } from '#server/core/http/mount-live.ts'
 import { noteFailures } from '#server/core/http/note-failures.ts'
 import { createJobs } from '#server/core/jobs/job-queue.ts'
-import { startWorker, stopWorker } from '#server/core/jobs/worker.ts'
+import { startWorker, stopWorker, type Worker } from '#server/core/jobs/worker.ts'
 import { createConcurrencyLimits } from '#server/core/concurrency-limit.ts'
 import { createLog } from '#server/core/log.ts'
 import { createLiveHub, requireHearing } from '#server/core/live/live-hub.ts'
@@ -176,7 +175,7 @@ export async function createApp(options: AppOptions): Promise<RunningApp> {
   }
   workerPool.on('error', lost)
   workerPool.on('connect', client => void client.on('error', lost))
-  let worker: Promise<Runner> | undefined
+  let worker: Promise<Worker> | undefined
   let stops: (() => void)[] | undefined
 
   return {
@@ -195,23 +194,19 @@ export async function createApp(options: AppOptions): Promise<RunningApp> {
     },
     async close() {
       isClosing = true
-      await Promise.all((stops ?? []).map(async stop => stop()))
       // One part that fails to close must not leave the others open: the database waits for all of them.
-      const steps = [
-        () => server.close(),
-        () => stopWorker(worker),
-        () => workerPool.end(),
-        () => live.close(),
-        () => writes.close(),
-        () => closeDatabase(),
-      ]
-      for (const step of steps) {
+      const quietly = async (step: () => unknown) => {
         try {
           await step()
         } catch (error) {
           log.warn({ err: error }, 'A part did not close cleanly')
         }
       }
+      // Guests' last answers and the queue's last steps end side by side: neither takes the other's time.
+      await Promise.all([...(stops ?? []), () => server.close(), () => stopWorker(worker)].map(quietly))
+      for (const step of [() => live.close(), () => writes.close(), () => closeDatabase()]) await quietly(step)
+      // a job that was given back notes its end all the same
+      for (const step of [async () => (await worker)?.stop(), () => workerPool.end()]) await quietly(step)
     },
   }
 }

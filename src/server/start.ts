@@ -17,8 +17,13 @@ import type { PaymentDrawer } from '#server/ports/payment/test-payments.ts'
 import { seedEmpty } from '#server/seed-empty.ts'
 import { unknownText, unknownVariables } from '#server/unknown-variables.ts'
 
-/** So long may take what was begun, once the server takes nothing new. */
-const STOP_MS = 10_000
+/**
+ * So long may all of it take once the server takes nothing new: answers are cut off after ten seconds (create-server.ts),
+ * jobs after seven, and the database wants its end. With the usual draining less than 20 seconds.
+ */
+const STOP_MS = 14_000
+/** Of these for the embedded database, which is ended whatever else hangs: one that is only left recovers at its start. */
+const DATABASE_STOP_MS = 2000
 /** So long those who waited for the start are alone with it. */
 const FIRST_PAGES_MS = 250
 /** Between two tries to begin while the database is away. */
@@ -94,7 +99,7 @@ async function run(env: Env): Promise<void> {
   let isStopping = false
   const hurry = new AbortController()
   // Graceful shutdown: first a load balancer learns of it and sends others elsewhere, while everything is still
-  // answered (drain); then what was begun is answered, and worker and database end, after ten seconds in any case. A
+  // answered (drain); then what was begun is answered, and worker and database end, in fourteen seconds in any case. A
   // second signal ends the draining.
   const stop = async (code: number, { drainMs = 0 } = {}) => {
     if (isStopping) return hurry.abort()
@@ -104,7 +109,8 @@ async function run(env: Env): Promise<void> {
       await sleep(drainMs, undefined, { signal: hurry.signal }).catch(() => undefined)
     }
     setTimeout(() => process.exit(code || 1), STOP_MS).unref()
-    await running?.close().catch(() => undefined)
+    const closing = running?.close().catch(() => undefined)
+    await Promise.race([closing, sleep(STOP_MS - DATABASE_STOP_MS, undefined, { ref: false })])
     // A database that is only just waking up would outlive the server.
     const database = await opening.catch(() => undefined)
     await database?.stop()
@@ -115,7 +121,7 @@ async function run(env: Env): Promise<void> {
   // The queue's library waits for nobody when it notes that a job is done (graphile-worker 0.18, worker.js): where the
   // database goes away just then, the job comes back later. Anything else ends the process, as by itself.
   process.on('unhandledRejection', error => {
-    if (!isDatabaseAway(error)) throw error
+    if (!isDatabaseAway(error) && !isStopping) throw error
     running?.app.log.warn({ err: error }, 'The database went away; a job that was done may run once more')
   })
   const [{ connectionString, directConnectionString, readConnectionString }, , { createApp }, testPayments] =

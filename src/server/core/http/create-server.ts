@@ -1,3 +1,5 @@
+import type { Server } from 'node:http'
+import type { Socket } from 'node:net'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify'
@@ -46,11 +48,19 @@ const JSON_LIMIT = 1024 * 1024
 /** What no page of ours asks a device for; a clock may ask where it is. */
 export const PERMISSIONS = 'camera=(), microphone=(), geolocation=(self), payment=(), usb=()'
 
+/** So long may take what was begun when the server closes. Then it is cut off, so that all else still ends in order. */
+const LAST_ANSWERS_MS = 10_000
+const LOOK_MS = 50
+
 /**
  * The HTTP server with its limits and headers; routes are mounted by the caller. No other origin is let in (no CORS).
  * `reqId` joins the log lines of a request (request id).
  */
-export async function createServer(env: Env, log: Logger): Promise<FastifyInstance> {
+export async function createServer(
+  env: Env,
+  log: Logger,
+  { lastAnswersMs = LAST_ANSWERS_MS } = {},
+): Promise<FastifyInstance> {
   const isProxy = trustedProxies(env.trustProxy)
   const server = Fastify({
     loggerInstance: log as never,
@@ -96,6 +106,7 @@ export async function createServer(env: Env, log: Logger): Promise<FastifyInstan
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   })
   if (env.hasRateLimits) await registerRateLimit(server)
+  endConnections(server, lastAnswersMs)
   server.addHook('onResponse', (request, reply, done) => {
     if (reply.statusCode === 403) void noteRefusal(request)
     if (reply.statusCode >= 500)
@@ -111,6 +122,36 @@ export async function createServer(env: Env, log: Logger): Promise<FastifyInstan
     done()
   })
   return server
+}
+
+/**
+ * When the server closes, each connection ends with the answer that is under way: a proxy keeps it open for a next
+ * request (keep-alive), which the framework would wait for. What is not answered by then is cut off.
+ */
+function endConnections(server: FastifyInstance, lastAnswersMs: number): void {
+  const http = server.server as Server
+  let isClosing = false
+  /** Whose next request came meanwhile: that one ends them, which the framework sees to. */
+  const askedAgain = new WeakSet<Socket>()
+  server.addHook('onRequest', (request, _reply, done) => {
+    if (isClosing) askedAgain.add(request.raw.socket)
+    done()
+  })
+  server.addHook('onSend', (request, reply, payload, done) => {
+    if (isClosing && !askedAgain.has(request.raw.socket)) reply.header('connection', 'close')
+    done(null, payload)
+  })
+  server.addHook('preClose', async () => {
+    isClosing = true
+    if (!http.listening) return
+    // those whose answer had begun, and the streams that were told to go elsewhere
+    const looking = setInterval(() => http.closeIdleConnections(), LOOK_MS)
+    const cut = setTimeout(() => http.closeAllConnections(), lastAnswersMs)
+    http.once('close', () => {
+      clearInterval(looking)
+      clearTimeout(cut)
+    })
+  })
 }
 
 /** Who asked for what they may not do, without the secrets of the address. */
