@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { typedSql } from '#server/core/db/typed-sql.ts'
-import { OUTBOXES } from '#server/features/system/metrics/shop-figures.ts'
+import { OUTBOXES, SHOP_FIGURES } from '#server/features/system/metrics/shop-figures.ts'
 import { openEventStream } from '#test/event-stream.ts'
 import { openTestShop, type TestShop } from '#test/order-shop.ts'
 
@@ -89,16 +89,78 @@ test('from another machine figures need the token, whole', async () => {
   await other.close()
 })
 
-test('alarms and dashboard ask for figures that are there', async () => {
+const ALARMS = readFileSync('deploy/prometheus/alerts.yaml', 'utf8')
+const DASHBOARD = readFileSync('deploy/grafana/tresen.json', 'utf8')
+/** What alarms and dashboard ask, a question each. */
+const QUESTIONS = [
+  ...[...ALARMS.matchAll(/expr: (?:>-\n((?: {10,}.*\n)+)|(.*)\n)/g)].map(([, many, one]) => many ?? one ?? ''),
+  ...[...DASHBOARD.matchAll(/"expr": ("(?:[^"\\]|\\.)*")/g)].map(([, text = '']) => JSON.parse(text) as string),
+]
+/** Words of the language (PromQL) that are neither a figure nor followed by a bracket. */
+const WORDS = new Set(['by', 'unless', 'and', 'or', 'on'])
+function namesIn(question: string): { figures: string[]; labels: string[] } {
+  const labels: string[] = []
+  const rest = question
+    .replaceAll(/\{([^}]*)\}/g, (_, inside: string) => {
+      labels.push(...[...inside.matchAll(/(\w+)(?:=~|!~|!=|=)"/g)].map(([, name = '']) => name))
+      return ''
+    })
+    .replaceAll(/\b(?:by|on) \(([^)]*)\)/g, (_, inside: string) => {
+      labels.push(...inside.split(',').map(name => name.trim()))
+      return ''
+    })
+    .replaceAll(/\[[^\]]*\]/g, '')
+  const figures = [...rest.matchAll(/(?<![\w.])[a-z_]\w*(?!\w*\s*\()/g)].map(([name]) => name)
+  return { figures: figures.filter(name => !WORDS.has(name)).map(name => name.replace(/_bucket$/, '')), labels }
+}
+
+test('a question is taken apart into figures and labels', () =>
+  expect(namesIn('max by (a, b) (abs(one_two{c=~"x_y"}[5m])) > 0.5 unless three_bucket >= 1073')).toEqual({
+    figures: ['one_two', 'three'],
+    labels: ['c', 'a', 'b'],
+  }))
+
+test('alarms and dashboard ask for figures, labels and routes that are there', async () => {
   const text = await scrape()
   const there = new Set([...text.matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name))
-  const asked = ['deploy/prometheus/alerts.yaml', 'deploy/grafana/tresen.json'].flatMap(file =>
-    [
-      ...readFileSync(file, 'utf8').matchAll(
-        /\b(?:http|db|live|catalogue|orders|outbox|queue|read_replica|slips|payments|refunds|statistics|database|process|nodejs)_[a-z0-9_]+/g,
-      ),
-    ].map(([name]) => name.replace(/_bucket$/, '')),
-  )
-  expect(asked.length).toBeGreaterThan(25)
-  expect([...new Set(asked)].filter(name => !there.has(name))).toEqual([])
+  const labels = new Set([
+    'instance',
+    'job',
+    ...Object.values(SHOP_FIGURES).flatMap(({ labels: own }) => own as readonly string[]),
+    ...[...text.matchAll(/[{,](\w+)="/g)].map(([, name]) => name),
+  ])
+  // of the monitoring itself
+  there.add('up')
+  const asked = QUESTIONS.map(namesIn)
+  expect(asked.length).toBeGreaterThan(45)
+  expect(asked.filter(({ figures }) => figures.length === 0)).toEqual([])
+  expect(asked.flatMap(({ figures }) => figures).filter(name => !there.has(name))).toEqual([])
+  expect(asked.flatMap(one => one.labels).filter(name => !labels.has(name))).toEqual([])
+  const routes = QUESTIONS.flatMap(question => [...question.matchAll(/route="([^"]+)",method="([A-Z]+)"/g)])
+  expect(routes.length).toBeGreaterThan(2)
+  for (const [, route = '', method = ''] of routes)
+    expect(shop.server.hasRoute({ url: route, method: method as 'GET' })).toBe(true)
+})
+
+test('each alarm says in German what is wrong, what it means and what to do', () => {
+  const alarms = ALARMS.split('- alert: ').slice(1)
+  expect(alarms.length).toBeGreaterThan(25)
+  for (const alarm of alarms) {
+    for (const line of [/^ +for: \d+[smh]$/m, /severity: (?:critical|warning|info) \}$/m]) expect(alarm).toMatch(line)
+    for (const part of ['summary', 'description', 'action'])
+      expect(alarm).toMatch(new RegExp(`^ +${part}: (?:'[^\\n]{15,}'|"[^\\n]{15,}")$`, 'm'))
+  }
+})
+
+test('probes of a proxy hide no errors of a quiet hour', () => {
+  const [question = ''] = QUESTIONS.filter(one => one.includes('5..'))
+  expect(question.match(/http_requests_total\{[^}]*route!~"\/health\/\.\*\|\/metrics"/g)).toHaveLength(2)
+})
+
+test('without a replica there is none to be behind', async () => {
+  const text = await scrape()
+  expect(valueOf(text, 'database_replicas')).toBe(0)
+  expect(text).not.toContain('database_replica_lag_bytes{')
+  expect(valueOf(text, 'database_notify_queue')).toBe(0)
+  expect(text).toMatch(/^database_clock_offset_seconds -?\d/m)
 })

@@ -41,7 +41,14 @@ export const SHOP_FIGURES = {
   database_bytes: { help: 'Size of the database.', labels: [] },
   wal_archive_failing: { help: 'Whether what the database handed over last to its archive failed.', labels: [] },
   wal_archive_age_seconds: { help: 'How long ago it handed something over.', labels: [] },
-  database_replica_lag_bytes: { help: 'WAL a replica has not replayed, by its name.', labels: ['replica'] },
+  database_replicas: { help: 'Replicas that follow the database.', labels: [] },
+  database_replica_lag_bytes: {
+    help: 'WAL a replica has not replayed, by its name; left out where the role may not see it (pg_monitor).',
+    labels: ['replica'],
+  },
+  database_slot_bytes: { help: 'WAL that is kept for a replication slot, by its name.', labels: ['slot'] },
+  database_notify_queue: { help: 'How full the queue of NOTIFY is, 1 at most.', labels: [] },
+  database_clock_offset_seconds: { help: 'By how much the clock of this process is ahead of it.', labels: [] },
 } as const satisfies Record<string, { help: string; labels: readonly string[] }>
 
 /** Reads all of them with a few short statements. `now`: an ISO 8601 instant. */
@@ -74,8 +81,16 @@ export async function readShopFigures(db: Executor, now: string): Promise<Figure
     union all select 'wal_archive_age_seconds', null, null,
       greatest(0, extract(epoch from now() - coalesce(last_archived_time, pg_postmaster_start_time())))
     from pg_stat_archiver where current_setting('archive_mode') <> 'off'
+    union all select 'database_replicas', null, null, count(*) from pg_stat_replication
+    where state is null or state in ('startup', 'catchup', 'streaming')
     union all select 'database_replica_lag_bytes', coalesce(nullif(application_name, ''), 'replica'), null,
-      coalesce(pg_wal_lsn_diff(pg_current_wal_lsn(), replay_lsn), 0) from pg_stat_replication
+      max(pg_wal_lsn_diff(pg_current_wal_lsn(), replay_lsn)) from pg_stat_replication where replay_lsn is not null
+    group by 2
+    union all select 'database_slot_bytes', slot_name::text, null, pg_wal_lsn_diff(pg_current_wal_lsn(), restart_lsn)
+    from pg_replication_slots where restart_lsn is not null
+    union all select 'database_notify_queue', null, null, pg_notification_queue_usage()
+    union all select 'database_clock_offset_seconds', null, null,
+      extract(epoch from ${now}::timestamptz - clock_timestamp())
     union all select 'queue_jobs', case when locked_at is not null then 'running'
     when attempts >= max_attempts then 'givenUp' else 'waiting' end, null, count(*) from graphile_worker.jobs
     where locked_at is not null or run_at <= now() group by 2
