@@ -16,7 +16,7 @@ import type { Env } from '#server/env.ts'
 
 const ORIGIN = /^https?:\/\/[^/]*/i
 const TOKEN_PATH =
-  /^\/(api\/time-tracking|api\/login\/(?:link|reset)|frontdesk|backoffice|kiosk|clock|extern|printing|api\/calendars|api\/calendar\/subscriptions|api\/orders\/(?:public|frontdesk|backoffice)|status|payment|testzahlung)\/.*/s
+  /^\/(api\/time-tracking|api\/login\/(?:link|reset|invitation)|frontdesk|backoffice|kiosk|clock|extern|printing|api\/calendars|api\/calendar\/subscriptions|api\/orders\/(?:public|frontdesk|backoffice)|status|payment|testzahlung)\/.*/s
 
 /**
  * The path of a request's address as it may be written down: without query, and without what follows where a key or a
