@@ -66,7 +66,7 @@ async function forgetBefore(app: App, tx: Executor, { person, first, frame, cale
   await sql`with gone as (delete from working_activities a where a.user_id = ${id} and a.ended_at is not null
       and last_day_of_work(a.started_at, a.ended_at, a.time_zone) < ${first}::date returning a.id)
     delete from working_activity_changes h where h.user_id = ${id}
-      and (h.activity_id in (select id from gone) or (h.at < ${first}::date
+      and (h.activity_id in (select id from gone) or (h.at < ${first}::date::timestamp at time zone ${frame.timeZone}
         and not exists (select from working_activities a where a.id = h.activity_id)))`.execute(tx)
   await sql`delete from working_schedules where user_id = ${id} and end_date < ${first}::date`.execute(tx)
   await sql`delete from month_closures where user_id = ${id} and month < ${first}::date`.execute(tx)

@@ -287,3 +287,30 @@ test.each([
   const after = (await overtime()) as { overtime: { balanceSeconds: number } }
   expect(after.overtime.balanceSeconds).toBe(before.overtime.balanceSeconds)
 })
+
+test.each([
+  { timeZone: 'Europe/Vienna', newYear: '2023-12-31T23:00:00.000Z' },
+  { timeZone: 'America/New_York', newYear: '2024-01-01T05:00:00.000Z' },
+  // summer time at the turn of the year
+  { timeZone: 'Pacific/Auckland', newYear: '2023-12-31T11:00:00.000Z' },
+])('The trail of removed work goes with the year it was written in, by the clock of $timeZone', async one => {
+  const { db } = shop.app
+  await ask('POST', 'config', { body: { timeZone: one.timeZone } })
+  await worked('2023-12-10T16:00:00Z', '2023-12-10T19:00:00Z')
+  const at = (milliseconds: number) => new Date(Date.parse(one.newYear) + milliseconds).toISOString()
+  for (const [id, moment] of [
+    [900_001, at(-1)],
+    [900_002, at(0)],
+  ] as const)
+    await sql`insert into working_activity_changes (activity_id, user_id, at, field)
+      values (${id}, ${person.id}, ${moment}, 'removed')`.execute(db)
+  await settings({ keepYears: 2 })
+  await forgetWorkTimes(
+    shop.app,
+    holidayCalendar(async () => []),
+  )
+  const { rows } = await typedSql({ id: 'int' })`
+    select activity_id as id from working_activity_changes where user_id = ${person.id}`.execute(db)
+  expect(rows).toEqual([{ id: 900_002 }])
+  await ask('POST', 'config', { body: { timeZone: 'Europe/Vienna' } })
+})
