@@ -3,7 +3,7 @@ import { useElementSize, useMergedRef } from '@mantine/hooks'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ownPage, type TypedPage, useTypedPage } from '#web/backoffice/areas/sites/use-typed-page.ts'
 import { blockOfInput } from '#web/backoffice/areas/sites/on-page/choosing.ts'
-import { useStillness, whenLoose } from '#web/backoffice/areas/sites/on-page/keep-still.ts'
+import { useOwnPlace, useStillness, whenLoose } from '#web/backoffice/areas/sites/on-page/keep-still.ts'
 import { useSeenBlocks } from '#web/backoffice/areas/sites/on-page/use-seen-blocks.ts'
 import { useForm } from '#web/backoffice/form/form-context.ts'
 import { quietPart } from '#web/backoffice/kit/lazy-part.tsx'
@@ -45,6 +45,8 @@ type SitePreviewProps = {
 export function SitePreview({ id, pageOf = ownPage }: SitePreviewProps) {
   const { store } = useForm()
   useStillness()
+  const whole = useRef<HTMLElement>(null)
+  useOwnPlace(whole)
   const held = useRef<HTMLElement>(null)
   const hold = useCallback((element: HTMLElement | null) => {
     held.current = element
@@ -89,7 +91,7 @@ export function SitePreview({ id, pageOf = ownPage }: SitePreviewProps) {
     if (page) passSaveKey(page)
   }
   return (
-    <aside className={classes.preview} aria-label="Vorschau">
+    <aside ref={whole} className={classes.preview} aria-label="Vorschau">
       <div className={classes.previewHead}>
         <SegmentedControl aria-label="Breite der Vorschau" data={WIDTHS} value={width} onChange={setWidth} />
         <output className={classes.note}>

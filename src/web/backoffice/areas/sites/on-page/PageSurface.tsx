@@ -7,7 +7,7 @@ import { AddBetween } from '#web/backoffice/areas/sites/on-page/AddBetween.tsx'
 import { ColumnSpots, columnName } from '#web/backoffice/areas/sites/on-page/ColumnSpots.tsx'
 import { blockMoves, nameAt, placeText } from '#web/backoffice/areas/sites/on-page/block-moves.ts'
 import { blockAdding } from '#web/backoffice/areas/sites/on-page/block-adding.ts'
-import { coverOf, focusCover } from '#web/backoffice/areas/sites/on-page/covers.ts'
+import { coverOf, focusCover, focusStill } from '#web/backoffice/areas/sites/on-page/covers.ts'
 import { BlockTools } from '#web/backoffice/areas/sites/on-page/BlockTools.tsx'
 import { columnsOf, innerPlaces, nearestColumn } from '#web/backoffice/areas/sites/on-page/inner-blocks.ts'
 import { InnerCovers, InnerTools } from '#web/backoffice/areas/sites/on-page/InnerCovers.tsx'
@@ -113,7 +113,7 @@ export function PageSurface({
   }
   const go = (id: string) => {
     choose(id)
-    coverOf(id)?.focus()
+    focusStill(coverOf(id))
   }
   /** Types at a point of the page, else in the first text of the block; what has none is filled in in the form. */
   const edit = (id: string, at?: Point) => {

@@ -21,7 +21,7 @@ const unfold = (toggle: HTMLElement | null | undefined) =>
   toggle?.getAttribute('aria-expanded') === 'false' && toggle.click()
 
 /** Where the form stands beside the page; below each other one would be led away from the page. */
-const isBeside = () => matchMedia('(min-width: 1280px)').matches
+export const isBeside = () => matchMedia('(min-width: 1280px)').matches
 
 /** So long a second press may follow the first: until then the page stays where it was pressed. */
 const SECOND_PRESS_MS = 500

@@ -5,6 +5,14 @@ const SOON_MS = 2000
 export const coverOf = (id: string): HTMLElement | null =>
   document.querySelector<HTMLElement>(`[data-cover-id="${CSS.escape(id)}"]`)
 
+/** Focuses it once what unfolds in the form has done so: the window is not scrolled for where it stood before. */
+export function focusStill(cover: HTMLElement | null): void {
+  cover?.focus({ preventScroll: true })
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => cover === document.activeElement && cover?.scrollIntoView({ block: 'nearest' })),
+  )
+}
+
 /** Focuses it as soon as it lies where the block went, unless somebody has gone elsewhere by then. */
 export function focusCover(id: string): void {
   const until = performance.now() + SOON_MS
@@ -12,7 +20,7 @@ export function focusCover(id: string): void {
   const attempt = () => {
     const cover = coverOf(id)
     const hasMoved = document.activeElement !== from && document.activeElement !== document.body
-    if (cover) cover.focus()
+    if (cover) focusStill(cover)
     else if (!hasMoved && performance.now() < until) requestAnimationFrame(attempt)
   }
   requestAnimationFrame(attempt)

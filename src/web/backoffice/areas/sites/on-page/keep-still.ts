@@ -1,4 +1,5 @@
-import { useEffect } from 'react'
+import { useEffect, type RefObject } from 'react'
+import { isBeside } from '#web/backoffice/areas/sites/on-page/choosing.ts'
 import { isPressed, whenNot } from '#web/backoffice/kit/presses.ts'
 
 /** So long somebody who points at a tool of the page has to press it. */
@@ -49,4 +50,46 @@ export function useStillness(): void {
       loosen()
     }
   }, [])
+}
+
+/**
+ * Below the form, the page stays where it is in the window while somebody works on it: what they choose unfolds above.
+ * Left to itself a browser would hold on to a row of the form (scroll anchoring), or to nothing.
+ */
+export function useOwnPlace(preview: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const [element, root] = [preview.current, document.documentElement]
+    const around = element?.parentElement
+    if (!element || !around) return undefined
+    const stop = new AbortController()
+    const topNow = () => element.getBoundingClientRect().top
+    let [top, place, isHere] = [topNow(), topNow() + scrollY, false]
+    const hold = () => {
+      top = topNow()
+      place = top + scrollY
+    }
+    const notice = ({ target }: Event) => {
+      // lists and dialogs that lie over both are none of either
+      if (!(target instanceof Node) || !around.contains(target)) return
+      const isNow = element.contains(target) && !isBeside()
+      if (isNow && !isHere) hold()
+      isHere = isNow
+      root.style.overflowAnchor = isHere ? 'none' : ''
+    }
+    for (const type of ['pointerdown', 'focusin'])
+      document.addEventListener(type, notice, { capture: true, signal: stop.signal })
+    // a form that shrinks may take the end of the window with it, which is no scrolling of theirs
+    const scrolled = () => Math.abs(topNow() + scrollY - place) < 1 && hold()
+    addEventListener('scroll', scrolled, { passive: true, signal: stop.signal })
+    const watcher = new ResizeObserver(() => {
+      if (isHere && !isBeside()) scrollBy({ top: topNow() - top, behavior: 'instant' })
+      hold()
+    })
+    for (const one of [document.body, ...around.children]) if (one !== element) watcher.observe(one)
+    return () => {
+      stop.abort()
+      watcher.disconnect()
+      root.style.overflowAnchor = ''
+    }
+  }, [preview])
 }
