@@ -316,6 +316,18 @@ test('dishes are told to search engines with the price that is shown, escaped', 
   await ask('PUT', `products/${dish}`, { isPriceHidden: true })
   expect(JSON.stringify((await menu()).node)).not.toContain('offers')
   await ask('PUT', `products/${dish}`, { price: 12.9, isPriceHidden: false, description: null, diets: [] })
+  // what is sold out says so, here and on the menu of the branch
+  const offers = async () => {
+    const [restaurant] = structuredData(await pageAt('/store/graz'))
+    const own = JSON.stringify(restaurant?.['hasMenu']).match(/"name":"Schnitzel".*?"availability":"([^"]*)"/)?.[1]
+    return [JSON.stringify((await menu()).node).match(/"availability":"([^"]*)"/)?.[1], own]
+  }
+  expect(await offers()).toEqual([undefined, undefined])
+  const stock = (entries: object[]) => ask('PUT', `branches/${shop.branchId}/availability`, entries)
+  expect((await stock([{ product: { id: dish }, quantityLeft: 0, until: null }])).status).toBe(200)
+  expect(await offers()).toEqual(['https://schema.org/SoldOut', 'https://schema.org/SoldOut'])
+  await stock([{ product: { id: dish }, quantityLeft: 9, until: null }])
+  expect(await offers()).toEqual([undefined, undefined])
 })
 
 test('the people of a team are told to search engines, in their order', async () => {
@@ -369,8 +381,31 @@ test('where a table is reserved, the restaurants of the page name it to search e
       potentialAction: [{ '@type': 'OrderAction' }, { '@type': 'ReserveAction', target: { urlTemplate: alone.at } }],
     },
   ])
-  // a page without such a form says nothing of it
+  // wherever else a restaurant is told of, and above all its own page, it is where guests are led
   const hours = await shown([{ id: 'h', type: 'hours', value: {} }])
-  expect(JSON.stringify((await reserving(hours.path)).nodes)).not.toContain('Reserv')
+  const elsewhere = [hours.path, '/', '/store/graz']
+  for (const at of elsewhere)
+    expect(JSON.stringify((await reserving(at)).nodes), at).toContain(`"acceptsReservations":"${alone.at}"`)
+  const own = async () => JSON.stringify((await reserving('/store/graz')).nodes)
+  expect(await own()).toContain('"@type":"ReserveAction"')
+  // of a shared block too, at the form itself where no page asks, nowhere where none takes any
+  const { rows } = await typedSql({ id: 'int' })`select id from sites where path = ${path.slice(1)}`.execute(
+    shop.app.db,
+  )
+  const write = async (body: object[]) => {
+    const { data } = (await ask('GET', `sites/${rows[0]!.id}?draft=true`)).body
+    const changed = { version: (data as SiteRow).version, content: { body } }
+    expect((await ask('PUT', `sites/${rows[0]!.id}`, changed)).status).toBe(200)
+    expect((await ask('POST', `sites/${rows[0]!.id}/publish`, {})).status).toBe(200)
+  }
+  const asks = { id: 'r', type: 'reservation', value: { form } }
+  await write([text('t', 'Ohne')])
+  expect(await own()).toContain(`"acceptsReservations":"${new URL(alone.at).origin}/formular/tisch"`)
+  const block = await ask('POST', 'blocks', { identifier: 'tisch', name: 'Tisch', content: { body: [asks] } })
+  expect(block.status, block.text).toBe(201)
+  await write([{ id: 's', type: 'block', value: { block: { id: (block.body.data as { id: number }).id } } }])
+  expect(await own()).toContain(`"acceptsReservations":"${alone.at}"`)
+  await ask('PUT', `nodes/${form.id}`, { isPublic: false })
+  for (const at of [...elsewhere, path]) expect(JSON.stringify((await reserving(at)).nodes), at).not.toContain('Reserv')
   await ask('PUT', `branches/${linz}`, { isPublic: true })
 })

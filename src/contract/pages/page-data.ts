@@ -87,6 +87,8 @@ type Frame = {
    */
   branches: readonly BranchCardData[]
   totals?: BranchTotals
+  /** The path where a table is reserved, for search engines; absent where guests can nowhere. */
+  reservePath?: string
   words?: MomentWords
   /** The page stands somewhere else by now: whoever asked for its data alone has to ask for the page itself. */
   isMoved?: true

@@ -8,6 +8,8 @@ import { cheapestChoices } from '#domain/pricing/cheapest-choices.ts'
 
 /** `price` is gross for one base unit; `isFrom` says that it is the lowest of several. */
 type StartingPrice = { price: number; isFrom: boolean }
+/** As schema.org says it. */
+const SOLD_OUT = 'https://schema.org/SoldOut'
 
 /**
  * The lowest price for which one base unit can be had, with the cheapest of every choice that has to be made; null when
@@ -24,7 +26,12 @@ export function startingPrice(
 }
 
 export type MenuSectionSource = { name: string; description?: string | null; products: readonly Product[] }
-export type MenuContext = { currency: string; imageUrl: (image: ImageReference) => string }
+export type MenuContext = {
+  currency: string
+  imageUrl: (image: ImageReference) => string
+  /** Of a branch: what it has none left of. */
+  isSoldOut?: (product: Product) => boolean
+}
 
 const DIET_TYPES: Partial<Record<Diet, string>> = {
   vegan: 'VeganDiet',
@@ -53,23 +60,23 @@ export const menuNode = (sections: readonly MenuSectionSource[], context: MenuCo
     ),
   })
 
-const menuItem = (product: Product, { currency, imageUrl }: MenuContext) =>
+const menuItem = (product: Product, { currency, imageUrl, isSoldOut }: MenuContext) =>
   dishNode(
     {
       name: product.name,
       description: product.description,
       image: product.images[0] && imageUrl(product.images[0]),
       diets: product.diets,
-      sale: saleOf(product),
+      sale: saleOf(product, isSoldOut?.(product)),
     },
     currency,
   )
 
-/** What a dish is sold for, as far as its price is shown. */
-export type DishSale = StartingPrice & { unit: Product['unit'] }
-export function saleOf(product: Product): DishSale | null {
+/** What a dish is sold for, as far as its price is shown, and whether there is none left. */
+export type DishSale = StartingPrice & { unit: Product['unit']; isSoldOut?: true }
+export function saleOf(product: Product, isSoldOut = false): DishSale | null {
   const found = startingPrice(product)
-  return found && { ...found, unit: product.unit }
+  return found && { ...found, unit: product.unit, ...(isSoldOut && { isSoldOut }) }
 }
 
 export type DishSource = {
@@ -97,11 +104,13 @@ function offerOf(found: DishSale | null, currency: string): JsonLd | null {
   if (!found) return null
   const price = found.price.toFixed(2)
   const priceCurrency = currency
+  const availability = found.isSoldOut ? SOLD_OUT : null
   if (!PIECES.includes(found.unit))
     return nodeOf('Offer', {
+      availability,
       priceSpecification: nodeOf('UnitPriceSpecification', { price, priceCurrency, unitText: unitShort(found.unit) }),
     })
   return found.isFrom
-    ? nodeOf('AggregateOffer', { lowPrice: price, priceCurrency })
-    : nodeOf('Offer', { price, priceCurrency })
+    ? nodeOf('AggregateOffer', { lowPrice: price, priceCurrency, availability })
+    : nodeOf('Offer', { price, priceCurrency, availability })
 }

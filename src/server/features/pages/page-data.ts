@@ -33,7 +33,7 @@ import { pageConfig } from '#server/features/pages/page-config.ts'
 import { carriedCards } from '#server/features/pages/carried-branches.ts'
 import type { DraftSite } from '#server/features/pages/content/shown-blocks.ts'
 import { formAt } from '#server/features/pages/content/shown-form.ts'
-import { siteAt, siteData } from '#server/features/pages/content/site-at.ts'
+import { reservePathAt, siteAt, siteData } from '#server/features/pages/content/site-at.ts'
 import { isStart, living, OWN_OVERVIEW, START, startAt } from '#server/features/pages/content/start-at.ts'
 import { woodAt } from '#server/features/pages/content/wood-at.ts'
 import { publicNavigations } from '#server/features/pages/public-navigations.ts'
@@ -117,6 +117,7 @@ function unversioned(
     tags: workedOut(catalogue, all => tagsOf(all, shownBranches(all, isKiosk))),
     branches: branches.cards,
     ...(branches.totals && { totals: branches.totals }),
+    ...(context === 'site' && reservePathAt(catalogue, route, startPage === 'site' ? start : null)),
   }
   const missing: PageData = { ...frame, route, status: 404 }
   if (draft) {

@@ -7,6 +7,8 @@ import type { BranchCardData } from '#contract/resources/branch-card.ts'
 import type { PageData, SiteData } from '#contract/pages/page-data.ts'
 import { pictureIn, sharedPath } from '#contract/pages/shared-picture.ts'
 import type { Product } from '#domain/catalogue/product.ts'
+import { openingAt, supplyAtOf } from '#domain/hours/opening-at.ts'
+import { leftToOrder } from '#domain/orders/stock/left-to-order.ts'
 import type { JsonLd } from '#domain/structured-data/json-ld.ts'
 import { dishNode, menuNode } from '#domain/structured-data/menu-node.ts'
 import { branchListNode, organizationNode } from '#domain/structured-data/organization-node.ts'
@@ -105,7 +107,7 @@ function pageOf(page: PageData, path: string, { title, content }: SiteData): Jso
   )
   const blocks = allBlocks(content?.blocks ?? [])
   const takesTables = blocks.some(({ type }) => type === 'reservation')
-  const reserveAt = takesTables ? pageUrl(page.origin, path) : null
+  const reserveAt = takesTables ? pageUrl(page.origin, path) : reservedAt(page)
   return [
     // the start page of a website without orders is where the business is found
     ...(path === ''
@@ -124,7 +126,7 @@ const imageUrlOf =
 const branchUrl = ({ origin }: PageData, { identifier }: Pick<BranchCardData, 'identifier'>) =>
   `${origin}${pathOf({ name: 'branch', branchIdentifier: identifier })}`
 
-const restaurantOf = (page: PageData, branch: BranchCardData, reserveAt: string | null = null) =>
+const restaurantOf = (page: PageData, branch: BranchCardData, reserveAt = reservedAt(page)) =>
   restaurantNode(branch, {
     url: branchUrl(page, branch),
     now: page.now,
@@ -134,8 +136,11 @@ const restaurantOf = (page: PageData, branch: BranchCardData, reserveAt: string 
     reserveAt,
   })
 
+/** Where a table is reserved, whichever page names it. */
+const reservedAt = ({ origin, reservePath }: PageData) => (reservePath === undefined ? null : `${origin}${reservePath}`)
+
 function menuOf(page: PageData): JsonLd | null {
-  const { menu, config } = page
+  const { menu, branch, config, now } = page
   if (!menu) return null
   const byId = new Map<number, Product>(menu.products.map(product => [product.id, product]))
   const sections = menu.categories.map(({ name, description, productIds }) => ({
@@ -143,7 +148,12 @@ function menuOf(page: PageData): JsonLd | null {
     description,
     products: productIds.flatMap(id => byId.get(id) ?? []),
   }))
-  return menuNode(sections, { currency: config.currency, imageUrl: imageUrlOf(page) })
+  const supplyAt = branch ? supplyAtOf(branch.timeZone, openingAt(branch, 'takeaway', now), null) : now
+  return menuNode(sections, {
+    currency: config.currency,
+    imageUrl: imageUrlOf(page),
+    isSoldOut: product => leftToOrder(product, menu.availability, supplyAt, byId) === 0,
+  })
 }
 
 function organizationOf(page: PageData): JsonLd {
@@ -151,7 +161,7 @@ function organizationOf(page: PageData): JsonLd {
   return organizationNode(config, { url: `${origin}/`, logoUrl: config.logo ? imageUrlOf(page)(config.logo) : null })
 }
 
-const branchesOf = (page: PageData, reserveAt: string | null = null): JsonLd[] =>
+const branchesOf = (page: PageData, reserveAt = reservedAt(page)): JsonLd[] =>
   branchNodes(
     page,
     page.branches.filter(({ isPublic }) => isPublic),

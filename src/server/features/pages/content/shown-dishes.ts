@@ -138,7 +138,7 @@ function dishOf(menu: MenuAt, { category, id, supplyAt }: Place): ShownDish | nu
     description: description ?? null,
     image: images[0] ?? null,
     texts: rowTexts(product, catalogue.config),
-    sale: saleOf(product),
+    sale: saleOf(product, state.kind === 'soldOut'),
     diets: product.diets,
     note: state.kind === 'orderable' ? null : stateText(state, { timeZone, now }),
   }
