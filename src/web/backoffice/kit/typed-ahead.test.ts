@@ -10,11 +10,13 @@ test('letters typed ahead go to one text after the other, until somebody leaves'
 })
 
 test.each([
-  { hasNext: true, caught: ' mehr', because: 'a text is on its way, in which a space is a letter' },
-  { hasNext: false, caught: 'mehr', because: 'a space alone presses a button' },
-])('a first space is caught as "$caught": $because', ({ hasNext, caught }) => {
+  { hasNext: true, keys: [...' mehr'], caught: ' mehr', because: 'a text is on its way, in which a space is a letter' },
+  { hasNext: false, keys: [...' mehr'], caught: 'mehr', because: 'a space alone presses a button' },
+  { hasNext: true, keys: ['Tab', ' '], caught: '', because: 'it presses the button somebody went on to' },
+  { hasNext: true, keys: ['a', 'Tab', ' ', 'b'], caught: `a${TAB} b`, because: 'a next text is meant' },
+])('after $keys "$caught" is caught: $because', ({ hasNext, keys, caught }) => {
   const page = new EventTarget()
   const typing = catchTyping({ pages: [page as Document], hasNext })
-  for (const key of ' mehr') page.dispatchEvent(Object.assign(new Event('keydown', { cancelable: true }), { key }))
+  for (const key of keys) page.dispatchEvent(Object.assign(new Event('keydown', { cancelable: true }), { key }))
   expect(typing.take()).toBe(caught)
 })

@@ -29,6 +29,7 @@ export function catchTyping({
   hasNext = false,
 }: { pages?: readonly Document[]; before?: string; hasNext?: boolean } = {}): { take: () => string } {
   let letters = before
+  let hasGone = false
   const stop = new AbortController()
   waiting.push(stop)
   const onKey = (event: KeyboardEvent) => {
@@ -36,8 +37,9 @@ export function catchTyping({
     if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || isTyped(event.target)) return
     const isBegun = letters !== ''
     const next = hasNext && isBegun && !event.shiftKey ? LEADING[event.key] : undefined
-    // a space alone presses a button, as does Enter; to whom a text is on its way it is a letter
-    const isLetter = event.key.length === 1 && (event.key !== ' ' || isBegun || hasNext)
+    // a space alone presses a button, as does Enter; to whom a text is on its way it is a letter, until they go on by Tab
+    hasGone ||= event.key === 'Tab' && next === undefined
+    const isLetter = event.key.length === 1 && (event.key !== ' ' || isBegun || (hasNext && !hasGone))
     if (!isLetter && next === undefined && !(event.key === 'Backspace' && isBegun)) return
     letters = next !== undefined ? letters + next : isLetter ? letters + event.key : letters.slice(0, -1)
     event.preventDefault()
