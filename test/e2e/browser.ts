@@ -26,12 +26,16 @@ const WITH_A_WINDOW =
 
 /**
  * Page by page; `isWhole` starts what people have, at twice the work for each page, where notices on the screen are
- * what matters.
+ * what matters. `hasCamera` gives it one that sees a moving picture, which pages may use without asking.
  */
-export const launchBrowser = ({ isWhole = false } = {}): Promise<Browser> =>
+export const launchBrowser = ({ isWhole = false, hasCamera = false } = {}): Promise<Browser> =>
   chromium.launch({
     executablePath: isWhole ? CHROMIUM : CHROMIUM_SHELL,
-    args: [...CHROMIUM_FLAGS, `--user-agent=${WITH_A_WINDOW}`],
+    args: [
+      ...CHROMIUM_FLAGS,
+      `--user-agent=${WITH_A_WINDOW}`,
+      ...(hasCamera ? ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'] : []),
+    ],
   })
 
 /**

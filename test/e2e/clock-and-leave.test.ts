@@ -151,7 +151,7 @@ describe('Clocking in', () => {
     expect(complaints.filter(words => !words.includes('422'))).toEqual([])
   })
 
-  test('gives the camera to the terminal alone', async () => {
+  test('gives the camera to no page of those who are signed in', async () => {
     const policyOf = async (path: string) => (await fetch(path)).headers.get('permissions-policy')
     expect(await policyOf(terminal)).toContain('camera=(self)')
     expect(await policyOf(`${url}/backend`)).toContain('camera=()')

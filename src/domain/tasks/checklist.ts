@@ -19,6 +19,16 @@ export function missingFor({ requiresPhoto, hasPhoto, measure, value }: Omit<Che
   return null
 }
 
+/**
+ * Whether a task that wants a photo as its proof still lacks one: a file of its own is one, and so is the photo of any
+ * of its points (docs/reference/tasks.md#finishing-a-task).
+ */
+export const asksForProof = (task: {
+  readonly requiresPhoto: boolean
+  readonly uploads: readonly unknown[]
+  readonly points: readonly { readonly upload: unknown }[]
+}): boolean => task.requiresPhoto && task.uploads.length === 0 && task.points.every(({ upload }) => upload === null)
+
 /** The limits in words, `2 bis 7 °C`, `höchstens 7 °C`; an empty text without limits. */
 export function limitsText({ unit, minimum, maximum }: Measure): string {
   const text = (value: number) => String(value).replace('.', ',').replace('-', '−')

@@ -12,14 +12,19 @@ test.each([
   ['', null],
 ])('%j signs as %j', (text, initials) => expect(initialsIn(text)).toBe(initials))
 
+const BEGUN = { startedAt: '2026-11-30T06:00:00.000Z', clockedOutAt: null, plannedEnd: null, isOnClock: false }
 test.each([
-  ['2026-11-30T06:00:00.000Z', null, '2026-11-30T14:00:00.000Z', false, 'a shift lasts'],
-  ['2026-11-30T06:00:00.000Z', null, '2026-11-30T20:00:00.000Z', false, 'to the last minute'],
-  ['2026-11-30T06:00:00.000Z', null, '2026-11-30T20:00:00.001Z', true, 'and no longer'],
-  ['2026-11-30T06:00:00.000Z', '2026-11-30T13:00:00.000Z', '2026-11-30T14:00:00.000Z', true, 'who went home is gone'],
-  ['2026-11-30T06:00:00.000Z', '2026-11-29T22:00:00.000Z', '2026-11-30T14:00:00.000Z', false, 'yesterday is over'],
-])('%s, clocked out %s, at %s: %s, %s', (start, out, now, isOver, _because) =>
-  expect(isShiftOver(start, out, now)).toBe(isOver),
+  [{}, '14:00:00.000', false, 'a shift lasts'],
+  [{}, '20:00:00.000', false, 'to the last minute'],
+  [{}, '20:00:00.001', true, 'and no longer'],
+  [{ isOnClock: true }, '20:00:00.001', true, 'nor does a clock that nobody stopped'],
+  [{ clockedOutAt: '2026-11-30T13:00:00.000Z' }, '14:00:00.000', true, 'who went home is gone'],
+  [{ clockedOutAt: '2026-11-29T22:00:00.000Z' }, '14:00:00.000', false, 'yesterday is over'],
+  [{ plannedEnd: '2026-11-30T14:00:00.000Z' }, '15:00:00.000', false, 'a list is finished after the plan as well'],
+  [{ plannedEnd: '2026-11-30T14:00:00.000Z' }, '15:00:00.001', true, 'who is planned for no longer has gone'],
+  [{ plannedEnd: '2026-11-30T14:00:00.000Z', isOnClock: true }, '17:00:00.000', false, 'their clock knows better'],
+])('of %j at %s: over %s, %s', (facts, time, isOver, _because) =>
+  expect(isShiftOver({ ...BEGUN, ...facts }, `2026-11-30T${time}Z`)).toBe(isOver),
 )
 
 test.each([

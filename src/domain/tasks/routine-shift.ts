@@ -1,6 +1,8 @@
 /** Nobody works longer than this without saying again who they are (docs/reference/tasks.md#who-ticks-at-a-tablet). */
 export const LONGEST_SHIFT_MS = 14 * 3_600_000
-/** Whoever has left the tablet alone for as long is asked anew. */
+/** Whoever stays on after their planned shift to finish a list is still known for as long. */
+const AFTER_PLAN_MS = 3_600_000
+/** Where nobody ticked for as long, the next tick asks whether it is still the same one, by one press. */
 export const IDLE_MS = 30 * 60_000
 
 /** Two to four letters, as one signs a list with; null for anything else. */
@@ -9,9 +11,26 @@ export function initialsIn(text: string): string | null {
   return /^\p{L}{2,4}$/u.test(letters) ? letters : null
 }
 
-/** Whether somebody's time at the tablet has passed: it is too long ago, or they have clocked out since. */
-export const isShiftOver = (startedAt: string, clockedOutAt: string | null, now: string): boolean =>
-  Date.parse(now) - Date.parse(startedAt) > LONGEST_SHIFT_MS || (clockedOutAt !== null && clockedOutAt > startedAt)
+/** What is known of somebody's time at a tablet. */
+export type ShiftFacts = {
+  readonly startedAt: string
+  /** When they last clocked out. */
+  readonly clockedOutAt: string | null
+  /** Until when they are planned, of a shift they said it in. */
+  readonly plannedEnd: string | null
+  readonly isOnClock: boolean
+}
+
+/**
+ * Whether somebody's time at the tablet has passed: they have clocked out since, the shift they are planned for is over
+ * and no clock of theirs runs, or it is too long ago.
+ */
+export function isShiftOver({ startedAt, clockedOutAt, plannedEnd, isOnClock }: ShiftFacts, now: string): boolean {
+  const at = Date.parse(now)
+  if (at - Date.parse(startedAt) > LONGEST_SHIFT_MS) return true
+  if (clockedOutAt !== null && clockedOutAt > startedAt) return true
+  return !isOnClock && plannedEnd !== null && at - Date.parse(plannedEnd) > AFTER_PLAN_MS
+}
 
 const lettersIn = (text: string | null): string =>
   (text ?? '')

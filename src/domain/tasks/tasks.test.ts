@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isOutOfRange, limitsText, missingFor } from '#domain/tasks/checklist.ts'
+import { asksForProof, isOutOfRange, limitsText, missingFor } from '#domain/tasks/checklist.ts'
 import { freshPlaces, placeBetween } from '#domain/tasks/positions.ts'
 import {
   closesCircle,
@@ -169,6 +169,21 @@ describe('A point of a checklist', () => {
     expect(missingFor({ ...point, value: 3 })).toBe('Bitte fügen Sie zuerst ein Foto hinzu.')
     expect(missingFor({ ...point, value: 3, hasPhoto: true })).toBeNull()
   })
+  test.each([
+    { requiresPhoto: true, uploads: [], points: [], asks: true, because: 'there is no photo' },
+    { requiresPhoto: true, uploads: [], points: [{ upload: null }], asks: true, because: 'the point has none either' },
+    { requiresPhoto: true, uploads: [7], points: [], asks: false, because: 'a file of its own is one' },
+    {
+      requiresPhoto: true,
+      uploads: [],
+      points: [{ upload: null }, { upload: 7 }],
+      asks: false,
+      because: 'a photo of a point is one',
+    },
+    { requiresPhoto: false, uploads: [], points: [], asks: false, because: 'nobody wants one' },
+  ])('leaves the whole asking for a photo ($asks): $because', ({ asks, because: _because, ...task }) =>
+    expect(asksForProof(task)).toBe(asks),
+  )
   test.each([
     [cold, '2 bis 7 °C'],
     [{ unit: '°C', minimum: null, maximum: -18.5 }, 'höchstens −18,5 °C'],

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { calendarDay } from '#contract/calendar.ts'
 import { defineCall, type CallData } from '#contract/call.ts'
 import { oneOf } from '#contract/calls/people/activity-shape.ts'
-import { point } from '#contract/calls/tasks/task-shape.ts'
+import { file, point } from '#contract/calls/tasks/task-shape.ts'
 import type { Document } from '#contract/document.ts'
 import { ROUTINES, TASK_STATUSES } from '#domain/tasks/task-words.ts'
 
@@ -19,6 +19,8 @@ const routineList = z.object({
   isLate: z.boolean(),
   completedAt: z.string().nullable(),
   completedBy: z.string().nullable(),
+  requiresPhoto: z.boolean(),
+  uploads: z.array(file),
   points: z.array(point),
   comments: z.array(z.object({ by: z.string(), text: z.string(), at: z.string() })),
 })
@@ -31,7 +33,7 @@ const day = z.object({
 const shift = z.object({
   id: z.int(),
   name: z.string(),
-  /** Whoever leaves the tablet alone for as long is asked anew. */
+  /** Where nobody ticked for as long, the next tick asks by one press whether it is still them. */
   idleMs: z.int(),
 })
 export const readRoutines = defineCall({

@@ -20,7 +20,8 @@ const otherTask = z.object({
   title: z.string(),
   status: oneOf(TASK_STATUSES),
 })
-const file = uploadReference.extend({ name: z.string().nullable() })
+/** A file or a photo of a task. */
+export const file = uploadReference.extend({ name: z.string().nullable() })
 
 export const point = z.object({
   id: z.int(),

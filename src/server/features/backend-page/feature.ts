@@ -137,8 +137,8 @@ function mountPagesByKey(server: FastifyInstance, app: App, send: Send): void {
   server.get('/pair', async (_request, reply) => send(quiet(reply), 'byKey', 'Gerät koppeln'))
   for (const opens of ['frontdesk', 'backoffice', 'clock'] as const)
     server.get(`/${opens}/:branchId/:apiKey`, async ({ params }, reply) => {
-      // a terminal reads the code of a phone by its camera, and nothing else here does
-      if (opens === 'clock') reply.header('permissions-policy', WITH_CAMERA)
+      // a terminal reads the code of a phone by its camera, a tablet takes the photos that prove a list
+      if (opens !== 'frontdesk') reply.header('permissions-policy', WITH_CAMERA)
       const device = await deviceIn(opens, params)
       return send(quiet(reply).code(device ? 200 : 404), 'byKey', TITLES[opens])
     })

@@ -138,6 +138,31 @@ describe('Who ticks at a tablet', () => {
     expect([late.status, late.body.errors?.[0]?.code]).toEqual([422, 'over'])
     shop.setNow(NOW)
   })
+  test('is known until the shift they are planned for is over, or as long as their clock runs', async () => {
+    const { secret: badge } = await made<{ secret: string }>(`users/${annaId}/time-tracking-badges`, {})
+    const plan = (startAt: string, endAt: string, status: string) =>
+      sql`insert into working_schedules (user_id, branch_id, type, start_at, end_at, start_date, end_date, status)
+        values (${annaId}, ${branch.graz}, 'shift', ${startAt}, ${endAt}, '2026-11-27', '2026-11-27', ${status})`.execute(
+        shop.app.db,
+      )
+    await plan('2026-11-27T06:00:00.000Z', '2026-11-27T12:00:00.000Z', 'published')
+    // neither what nobody was told of nor the shift of the evening makes it longer
+    await plan('2026-11-27T06:00:00.000Z', '2026-11-27T16:00:00.000Z', 'draft')
+    await plan('2026-11-27T15:00:00.000Z', '2026-11-27T20:00:00.000Z', 'published')
+    shop.setNow('2026-11-27T05:50:00.000Z')
+    const shift = await begin({ badge })
+    const presentAt = async (now: string) => {
+      shop.setNow(now)
+      return ((await byDevice('GET', `routines?shift=${shift.id}`)).body.data as RoutinesToday).shift?.name ?? null
+    }
+    expect(await presentAt('2026-11-27T13:00:00.000Z')).toBe('Anna Huber')
+    expect(await presentAt('2026-11-27T13:00:01.000Z')).toBeNull()
+    await send('POST', 'time-tracking/working-activities/start', anna, {})
+    expect(await presentAt('2026-11-27T14:00:00.000Z')).toBe('Anna Huber')
+    await send('POST', 'time-tracking/working-activities/end', anna, {})
+    expect(await presentAt('2026-11-27T14:00:01.000Z')).toBeNull()
+    shop.setNow(NOW)
+  })
   test('is nobody who is signed in as themselves', async () => {
     const answer = await send('PUT', `tasks/${list.id}`, anna, {
       ticks: [{ id: list.points[0]!.id, isDone: true, value: 5 }],

@@ -533,6 +533,50 @@ describe('Routines of a branch', () => {
     })
     expect(stranger.status).toBe(401)
   })
+  test('that want a photo as their proof are finished at the tablet with one, of the whole or of a point', async () => {
+    const wanted = (points: readonly object[]) =>
+      made<Task>(
+        'tasks',
+        {
+          title: 'Theke',
+          branch: { id: branch.graz },
+          routine: 'closing',
+          dueAt: NOW,
+          isDueAllDay: false,
+          requiresPhoto: true,
+          points,
+        },
+        cookie.lead,
+      )
+    const finish = async ({ id }: Task) => {
+      const answer = await byDevice('PUT', `tasks/${id}`, { status: 'done' })
+      return [answer.status, message(answer)]
+    }
+    const photograph = ({ id }: Task, body: object) =>
+      shop.request('POST', `/api/tasks/${id}/photos`, {
+        headers: { authorization: `Device ${device}` },
+        body: { data: `data:image/png;base64,${PIXEL}`, name: 'theke.png', ...body },
+      })
+    const listed = async ({ id }: Task) =>
+      ((await byDevice('GET', 'routines')).body.data as { lists: (Task & { uploads: unknown[] })[] }).lists.find(
+        one => one.id === id,
+      )
+    const whole = await wanted([])
+    expect(await listed(whole)).toMatchObject({ requiresPhoto: true, uploads: [] })
+    expect(await finish(whole)).toEqual([422, 'Bitte fügen Sie zuerst ein Foto hinzu.'])
+    // also a photo of the whole is somebody's
+    expect((await photograph(whole, {})).body.errors?.[0]).toMatchObject({ field: 'shift', code: 'required' })
+    expect((await photograph(whole, { shift })).status).toBe(200)
+    expect(await listed(whole)).toMatchObject({ uploads: [{ mimeType: 'image/png', name: 'theke.png' }] })
+    expect(await finish(whole)).toEqual([200, undefined])
+    expect(await seen(whole.id)).toMatchObject({ status: 'done', completedBy: 'LH, Tablet' })
+
+    const byPoint = await wanted([{ text: 'Kassenlade', requiresPhoto: true }])
+    expect((await photograph(byPoint, { shift, point: byPoint.points[0]!.id })).status).toBe(200)
+    expect(await finish(byPoint)).toEqual([200, undefined])
+    for (const { id } of [whole, byPoint])
+      expect((await change(id, cookie.lead, { isArchived: true })).status).toBe(200)
+  })
   test('come back the next day, also where nobody finished them, and are told in the report of their day', async () => {
     shop.setNow('2026-11-27T07:30:00.000Z')
     const tasks = tasksOf(FEATURES, shop.app)

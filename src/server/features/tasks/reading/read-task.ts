@@ -80,6 +80,10 @@ const fileOf = (alias: string) => {
     ${of('extension')}, 'publicHash', ${of('public_hash')},
     'mimeType', ${of('mime_type')}, 'name', ${of('name')})`
 }
+/** The files of a task, in their order. */
+export const uploadsOf = (alias: string) =>
+  sql`coalesce((select jsonb_agg(${fileOf('f')} order by l.position) from task_uploads l
+    join uploads f on f.id = l.upload_id where l.task_id = ${sql.ref(`${alias}.id`)}), '[]')`
 const amount = (text: string | null) => (text === null ? null : Number(text))
 
 export const gone = () => new Problem('notFound', { message: 'Diese Aufgabe gibt es nicht.' })
@@ -107,8 +111,7 @@ export async function readTask(db: Executor, viewer: Viewer, id: number, now: st
         from task_relations r join tasks o on o.id = case when r.from_id = t.id then r.to_id else r.from_id end
         left join projects q on q.id = o.project_id where (r.from_id = t.id or r.to_id = t.id)
           and ${isSeen(viewer, 'o')}), '[]') as relations,
-      coalesce((select jsonb_agg(${fileOf('f')} order by l.position) from task_uploads l
-        join uploads f on f.id = l.upload_id where l.task_id = t.id), '[]') as uploads,
+      ${uploadsOf('t')} as uploads,
       coalesce((select jsonb_agg(jsonb_build_object('at', ${instantIn('m.at')}, 'offsetMinutes',
         m.offset_minutes, 'relativeTo', m.relative_to,
         'sentAt', ${instantIn('m.sent_at')}) order by m.id) from task_reminders m

@@ -8,7 +8,7 @@ import { type Principal, refusalOf } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
 import { typedSql, typed } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
-import { readComments, readPoints } from '#server/features/tasks/reading/read-task.ts'
+import { readComments, readPoints, uploadsOf } from '#server/features/tasks/reading/read-task.ts'
 import { nameOf } from '#server/features/tasks/reading/task-columns.ts'
 import { routineDays, type RoutineDays } from '#server/features/tasks/routine-days.ts'
 import { type PeopleAtDevices, presentShift } from '#server/features/tasks/routines/routine-shift.ts'
@@ -26,6 +26,8 @@ const LIST = {
   lateAt: 'instant?',
   completedAt: 'instant?',
   completedBy: 'text?',
+  requiresPhoto: 'bool',
+  uploads: typed<RoutineList['uploads']>('json'),
 } as const
 
 /** What a branch works through today. A tablet reads its own branch, staff the one they name. @throws Problem. */
@@ -84,7 +86,8 @@ async function readDay(
       t.completed_at as "completedAt", coalesce((select ${nameOf('u')} from users u where u.id = t.completed_by),
         (select trim(e.first_name || ' ' || e.last_name) from external_users e where e.id = t.completed_by_external),
         (select coalesce(t.completed_by_initials || ', ', '') || d.name from devices d
-          where d.id = t.completed_by_device)) as "completedBy"
+          where d.id = t.completed_by_device)) as "completedBy",
+      t.requires_photo as "requiresPhoto", ${uploadsOf('t')} as uploads
     from tasks t where t.routine is not null and t.branch_id = ${branchId} and not t.is_archived and not t.is_template
       and (${dueThen} or (t.completed_at >= ${startOf(day)} and t.completed_at < ${startOf(next)}))
     order by t.status = 'done', array_position(array['opening', 'hygiene', 'other', 'closing'], t.routine), t.due_at,

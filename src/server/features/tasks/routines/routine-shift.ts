@@ -63,12 +63,18 @@ const SHIFT = {
   name: 'text',
   startedAt: 'instant',
   clockedOutAt: 'instant?',
+  plannedEnd: 'instant?',
+  isOnClock: 'bool',
 } as const
 async function readShift(db: Executor, { id: deviceId }: DevicePrincipal, id: number) {
   const { rows } = await typedSql(SHIFT)`
     select s.id, s.user_id as "userId", s.initials, coalesce(${nameOf('u')}, s.initials) as name,
       s.started_at as "startedAt", (select max(a.ended_at) from working_activities a
-        where a.user_id = s.user_id and a.ended_at > s.started_at) as "clockedOutAt"
+        where a.user_id = s.user_id and a.ended_at > s.started_at) as "clockedOutAt",
+      (select max(p.end_at) from working_schedules p where p.user_id = s.user_id and p.type = 'shift'
+        and p.status = 'published' and p.start_at < s.started_at + interval '2 hours'
+        and p.end_at > s.started_at) as "plannedEnd",
+      exists (select from working_activities a where a.user_id = s.user_id and a.ended_at is null) as "isOnClock"
     from routine_shifts s left join users u on u.id = s.user_id
     where s.id = ${id} and s.device_id = ${deviceId}`.execute(db)
   return rows[0]
@@ -77,7 +83,7 @@ async function readShift(db: Executor, { id: deviceId }: DevicePrincipal, id: nu
 /** Whose shift it still is; null once it is over, and for none of this tablet. */
 export async function presentShift(app: App, device: DevicePrincipal, id: number): Promise<RoutineShift | null> {
   const shift = await readShift(app.db, device, id)
-  if (!shift || isShiftOver(shift.startedAt, shift.clockedOutAt, app.clock.now())) return null
+  if (!shift || isShiftOver(shift, app.clock.now())) return null
   return { id: shift.id, name: shift.name, idleMs: IDLE_MS }
 }
 

@@ -45,7 +45,7 @@ export const addPhoto = (
     const viewer = await readViewer(tx, principal)
     const { task } = await lockTask(tx, viewer, id, 'work')
     if (task.isTemplate) throw isTemplateOnly('point')
-    const by = await doerOf(tx, app, principal, viewer, { shift, isSigned: pointId !== null })
+    const by = await doerOf(tx, app, principal, viewer, { shift, isSigned: true })
     const point = pointId === null ? null : (await readPoints(tx, [id])).find(one => one.id === pointId)
     if (point === undefined)
       throw new Problem('invalid', { field: 'point', message: 'Diesen Punkt gibt es nicht mehr.' })

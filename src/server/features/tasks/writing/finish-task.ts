@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { asksForProof } from '#domain/tasks/checklist.ts'
 import { isOver, TASK_STATUSES, type TaskStatus } from '#domain/tasks/task-words.ts'
 import { Problem } from '#domain/problem.ts'
 import { addDays, localDay } from '#domain/time/local-time.ts'
@@ -77,12 +78,16 @@ export const isTemplateOnly = (field: string) =>
 
 /** @throws Problem `invalid`. */
 async function requireProof(tx: Executor, { id, requiresPhoto, routine }: KnownTask): Promise<void> {
-  const { rows } = await typedSql({ files: 'int', open: 'int' })`
-    select (select count(*)::int from task_uploads where task_id = ${id}) as files,
-      (select count(*)::int from task_points where task_id = ${id} and not is_done) as open`.execute(tx)
-  const { files = 0, open = 0 } = rows[0] ?? {}
-  if (requiresPhoto && files === 0)
+  const { rows: uploads } = await typedSql({
+    id: 'int',
+  })`select upload_id as id from task_uploads where task_id = ${id}`.execute(tx)
+  const { rows: points } = await typedSql({
+    isDone: 'bool',
+    upload: 'int?',
+  })`select is_done as "isDone", upload_id as upload from task_points where task_id = ${id}`.execute(tx)
+  if (asksForProof({ requiresPhoto, uploads, points }))
     throw new Problem('invalid', { field: 'uploads', message: 'Bitte fügen Sie zuerst ein Foto hinzu.' })
+  const open = points.filter(({ isDone }) => !isDone).length
   if (routine !== null && open > 0)
     throw new Problem('invalid', {
       field: 'ticks',

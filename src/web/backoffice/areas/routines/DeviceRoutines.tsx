@@ -1,48 +1,29 @@
-import { Button, Skeleton } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { Button, Group, Modal, Skeleton, Text } from '@mantine/core'
 import { IconBell, IconBellOff, IconClipboardCheck, IconUser } from '@tabler/icons-react'
-import { useEffect, useEffectEvent, useMemo } from 'react'
-import { useTick } from '#web/backoffice/areas/orders/data/use-tick.ts'
-import { lateFirst } from '#web/backoffice/areas/routines/late-first.ts'
+import { useEffect, useEffectEvent } from 'react'
+import { type ChimeState, useChime } from '#web/backoffice/areas/routines/late-chime.ts'
 import { RoutineLists } from '#web/backoffice/areas/routines/RoutineLists.tsx'
-import { type ChimeState, useLateChime } from '#web/backoffice/areas/routines/use-late-chime.ts'
+import { useDeviceRoutines } from '#web/backoffice/areas/routines/RoutineWatch.tsx'
 import { useShift } from '#web/backoffice/areas/routines/use-shift.ts'
-import { TASKS } from '#web/backoffice/areas/tasks/task-address.ts'
 import { TickSigner } from '#web/backoffice/areas/tasks/tick-signing.ts'
 import { EmptyNotice } from '#web/backoffice/kit/EmptyNotice.tsx'
 import { laterDialog } from '#web/backoffice/kit/lazy-part.tsx'
 import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
 import { PageHead } from '#web/backoffice/kit/PageHead.tsx'
-import { callApi } from '#web/kit/api-client.ts'
 import own from '#web/backoffice/areas/routines/routines.module.css'
 import classes from '#web/backoffice/areas/tasks/tasks.module.css'
 
 const AGAIN_MS = 15_000
-/** So late at most a list is seen to be overdue. */
-const BEAT_MS = 2000
 const SignDialog = laterDialog(async () => (await import('#web/backoffice/areas/routines/SignDialog.tsx')).SignDialog)
 
 /** The lists of the branch on its tablet, which nobody is signed in to: whoever ticks says once who they are. */
 export function DeviceRoutines() {
-  const { shift, signing, isAsking, leave, known, giveUp } = useShift()
-  const id = shift?.id
-  const { data, isError, error, refetch, isPlaceholderData } = useQuery({
-    queryKey: [...TASKS, 'routines', 'device', id] as const,
-    queryFn: ({ signal }) =>
-      callApi('GET', '/routines', { session: 'staff', signal, query: id === undefined ? {} : { shift: id } }),
-    refetchInterval: AGAIN_MS,
-    placeholderData: before => before,
-  })
-  const now = useTick(BEAT_MS)
-  const lists = useMemo(() => data && lateFirst(data.lists, now), [data, now])
-  const late = lists
-    ?.filter(({ isLate }) => isLate)
-    .map(one => one.id)
-    .join(',')
-  const sound = useLateChime(useMemo(() => late?.split(',').filter(Boolean).map(Number), [late]))
-  // the server knows who has gone home meanwhile
-  const isOver = data?.shift === null && id !== undefined && !isPlaceholderData
-  const forget = useEffectEvent(leave)
+  const { shift, signing, asks, leave, known, isStill, giveUp } = useShift()
+  const { data, lists, isError, error, refetch } = useDeviceRoutines(AGAIN_MS)
+  const sound = useChime()
+  // the server knows whose shift is over
+  const isOver = data?.shift === null && shift !== null && data.asked === shift.id
+  const forget = useEffectEvent(() => leave({ isNext: false }))
   useEffect(() => {
     if (isOver) forget()
   }, [isOver])
@@ -52,7 +33,7 @@ export function DeviceRoutines() {
         <PageHead title="Listen" lead={data?.branch.name}>
           <ChimeButton {...sound} />
         </PageHead>
-        <div className={own.who}>
+        <div className={own.who} data-known={shift ? '' : undefined}>
           <IconUser size={20} aria-hidden />
           <p>
             {shift ? (
@@ -64,11 +45,11 @@ export function DeviceRoutines() {
             )}
           </p>
           {shift ? (
-            <Button mih={44} variant="default" onClick={leave}>
-              Ich bin es nicht
+            <Button mih={44} variant="default" onClick={() => leave({ isNext: true })}>
+              Ich bin nicht {shift.name}
             </Button>
           ) : (
-            <Button mih={44} variant="default" disabled={!data} onClick={() => signing.ask(() => undefined)}>
+            <Button mih={44} variant="default" disabled={!data} onClick={() => signing.run(() => undefined)}>
               Anmelden
             </Button>
           )}
@@ -84,7 +65,22 @@ export function DeviceRoutines() {
         )}
         {lists && <RoutineLists lists={lists} mayTick />}
       </div>
-      {isAsking && data && <SignDialog signing={data.signing} onKnown={known} onClose={giveUp} />}
+      {asks === 'still' && shift && (
+        <Modal opened onClose={giveUp} title={`Hakt noch ${shift.name} ab?`} centered>
+          <Text mb="md">Hier hat länger niemand abgehakt.</Text>
+          <Group>
+            <Button mih={44} data-autofocus onClick={isStill}>
+              Ja, ich bin {shift.name}
+            </Button>
+            <Button mih={44} variant="default" onClick={() => leave({ isNext: true })}>
+              Nein, jemand anderes
+            </Button>
+          </Group>
+        </Modal>
+      )}
+      {(asks === 'who' || (asks && !shift)) && data && (
+        <SignDialog signing={data.signing} onKnown={known} onClose={giveUp} />
+      )}
     </TickSigner>
   )
 }

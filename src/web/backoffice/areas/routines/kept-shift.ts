@@ -1,21 +1,35 @@
+import { LONGEST_SHIFT_MS } from '#domain/tasks/routine-shift.ts'
+
 /**
- * Who works through the lists of this tablet now, until they leave it (docs/reference/tasks.md#who-ticks-at-a-tablet).
+ * Who works through the lists of this tablet now, for their whole shift
+ * (docs/reference/tasks.md#who-ticks-at-a-tablet).
  */
-export type KeptShift = { readonly id: number; readonly name: string; readonly idleMs: number; readonly usedAt: number }
+export type KeptShift = {
+  readonly id: number
+  readonly name: string
+  readonly idleMs: number
+  readonly since: number
+  readonly usedAt: number
+}
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 const MEMORY = 'tresen:routine-shift'
 
-/** Whoever has left the tablet alone for too long is nobody, as is what was kept and is none. */
+/** Whoever came longer ago than anybody works is nobody, as is what was kept and is none. */
 export function keptShift(storage: Store, now: number): KeptShift | null {
   try {
     const kept = JSON.parse(storage.getItem(MEMORY) ?? 'null') as Partial<KeptShift> | null
     if (typeof kept?.id !== 'number' || typeof kept.name !== 'string') return null
     if (typeof kept.idleMs !== 'number' || typeof kept.usedAt !== 'number') return null
-    return Math.abs(now - kept.usedAt) > kept.idleMs ? null : (kept as KeptShift)
+    const { id, name, idleMs, usedAt } = kept
+    const since = typeof kept.since === 'number' ? kept.since : usedAt
+    return Math.abs(now - since) > LONGEST_SHIFT_MS ? null : { id, name, idleMs, usedAt, since }
   } catch {
     return null
   }
 }
+
+/** Whether nobody has ticked for so long that somebody else may stand there by now; also where the clock was put back. */
+export const isIdle = ({ usedAt, idleMs }: KeptShift, now: number): boolean => Math.abs(now - usedAt) > idleMs
 
 /** Keeps them; without a store they stay as long as the page. */
 export function keepShift(storage: Store, shift: KeptShift | null): void {

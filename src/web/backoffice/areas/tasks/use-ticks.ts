@@ -119,12 +119,14 @@ export function useTicks() {
     },
     () => waiting,
   )
+  const tickAs = (shift: number | null, tick: WaitingTick) => {
+    set(withTick(now(), { ...tick, by, ...(shift === null ? {} : { shift }) }))
+    void sendAll().then(() => client.invalidateQueries({ queryKey: TASKS }))
+  }
   return {
     waiting: ticksOf(ticks, by),
-    tick: (tick: WaitingTick) =>
-      signed(signing, shift => {
-        set(withTick(now(), { ...tick, by, ...(shift === null ? {} : { shift }) }))
-        void sendAll().then(() => client.invalidateQueries({ queryKey: TASKS }))
-      }),
+    /** As somebody who is known already. */
+    tickAs,
+    tick: (tick: WaitingTick) => signed(signing, shift => tickAs(shift, tick)),
   }
 }

@@ -11,7 +11,7 @@ import { navigate } from '#web/backoffice/navigation/hash-location.ts'
 import { useOwnSound } from '#web/backoffice/by-key/desk/use-own-sound.ts'
 import { ConnectionNotice } from '#web/backoffice/shell/ConnectionNotice.tsx'
 import { noteAtDevice } from '#web/kit/device/device-log.ts'
-import { laterPart } from '#web/backoffice/kit/lazy-part.tsx'
+import { laterPart, quietPart } from '#web/backoffice/kit/lazy-part.tsx'
 import classes from '#web/backoffice/by-key/desk/desk.module.css'
 
 const BoardPage = laterPart(
@@ -31,6 +31,10 @@ const KitchenPage = laterPart(
 const RoutinesPage = laterPart(
   async () => (await import('#web/backoffice/areas/routines/DeviceRoutines.tsx')).DeviceRoutines,
   <PageLoader title="Wird geladen" />,
+)
+
+const RoutineWatch = quietPart(
+  async () => (await import('#web/backoffice/areas/routines/RoutineWatch.tsx')).RoutineWatch,
 )
 
 const PLACES = [
@@ -70,6 +74,7 @@ export function DeskFrame({ device }: { device: OwnDevice }) {
             ))}
           </div>
           <div className={classes.watch}>
+            <RoutineWatch />
             <OrderWatch isQuiet={!device.notification.statusSounds} />
           </div>
         </nav>

@@ -2,6 +2,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { notifications } from '@mantine/notifications'
 import type { SavedView } from '#contract/calls/saved-views.ts'
 import { callApi, type BodyOf } from '#web/kit/api-client.ts'
+import { useIsDevice } from '#web/backoffice/session/desk-kind.ts'
 import { failureText } from '#web/backoffice/kit/failure-text.ts'
 
 const KEY = ['saved-views'] as const
@@ -13,9 +14,13 @@ export const savedViewsQuery = queryOptions({
   staleTime: 60_000,
 })
 
-/** One's own views of a list, in their order. */
+/** One's own views of a list, in their order; a device is nobody and has none. */
 export const useSavedViews = (list: string) =>
-  useQuery({ ...savedViewsQuery, select: views => views.filter(view => view.list === list) })
+  useQuery({
+    ...savedViewsQuery,
+    enabled: !useIsDevice(),
+    select: views => views.filter(view => view.list === list),
+  })
 
 /** What can be done with them. Each says what went wrong, and afterwards the views are as the server has them. */
 export function useViewDeeds() {

@@ -187,6 +187,7 @@ export function EditTask({ task, onClose }: { task: Task; onClose: () => void })
       <Checkbox
         mt={24}
         label="Foto als Nachweis verlangen"
+        description="Ohne Foto lässt sich die Aufgabe nicht abschließen. Ein Foto eines Punktes zählt auch; sonst öffnet sich am Tablet der Filiale beim Abschließen die Kamera."
         checked={value.requiresPhoto}
         onChange={event => set({ requiresPhoto: event.currentTarget.checked })}
       />

@@ -1,19 +1,14 @@
 import { Button, Checkbox, NumberInput } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { IconCamera } from '@tabler/icons-react'
-import { type RefObject, use, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Task, TaskPoint } from '#contract/calls/tasks/tasks.ts'
 import { isOutOfRange, limitsText, missingFor } from '#domain/tasks/checklist.ts'
 import { formatDateTime } from '#domain/time/format-time.ts'
+import { usePhoto } from '#web/backoffice/areas/tasks/detail/use-photo.tsx'
 import { ticked } from '#web/backoffice/areas/tasks/tick-queue.ts'
-import { TASKS } from '#web/backoffice/areas/tasks/task-address.ts'
-import { signed, TickSigner } from '#web/backoffice/areas/tasks/tick-signing.ts'
 import { useTicks } from '#web/backoffice/areas/tasks/use-ticks.ts'
-import { dataUrl, sendingFailure } from '#web/backoffice/media/send-file.ts'
 import { uploadAddress } from '#web/backoffice/media/upload-address.ts'
 import { useLocale } from '#web/backoffice/session/use-settings.ts'
-import { callApi } from '#web/kit/api-client.ts'
 import classes from '#web/backoffice/areas/tasks/tasks.module.css'
 
 type Of = Pick<Task, 'id' | 'points'> & { mayTick?: boolean; mayPhoto?: boolean }
@@ -62,7 +57,7 @@ function Point({ task, point, isWaiting, isShut, mayPhoto, onTick }: Props) {
   const [typed, setTyped] = useState<number | null>(point.value)
   const [problem, setProblem] = useState<string | null>(null)
   const { measure, upload } = point
-  const camera = useRef<HTMLInputElement>(null)
+  const photo = usePhoto({ task, point: point.id })
   const press = (isDone: boolean) => {
     const value = measure ? typed : null
     const missing = isDone ? missingFor({ ...point, hasPhoto: upload !== null, value }) : null
@@ -72,7 +67,7 @@ function Point({ task, point, isWaiting, isShut, mayPhoto, onTick }: Props) {
     // the photo ticks the point: its camera opens at once, and a reading goes before it
     if (wantsPhoto && mayPhoto) {
       if (measure) onTick(false, value)
-      camera.current?.click()
+      void photo.take()
     } else if (missing === null) onTick(isDone, measure ? value : undefined)
   }
   const isWrong = measure !== null && typed !== null && isOutOfRange(measure, typed)
@@ -107,9 +102,7 @@ function Point({ task, point, isWaiting, isShut, mayPhoto, onTick }: Props) {
             }}
           />
         )}
-        {mayPhoto && (point.requiresPhoto || upload) && (
-          <PhotoProof task={task} point={point} isShut={isShut} input={camera} />
-        )}
+        {mayPhoto && (point.requiresPhoto || upload) && <PhotoProof point={point} isShut={isShut} photo={photo} />}
       </div>
       <small>
         {measure && `Soll: ${limitsText(measure) || measure.unit}. `}
@@ -122,56 +115,26 @@ function Point({ task, point, isWaiting, isShut, mayPhoto, onTick }: Props) {
   )
 }
 
-type Proof = { task: number; point: TaskPoint; isShut: boolean; input: RefObject<HTMLInputElement | null> }
-/** A photo from the camera of the phone, or a file, as proof of a point. */
-function PhotoProof({ task, point, isShut, input }: Proof) {
-  const signing = use(TickSigner)
-  const client = useQueryClient()
-  const send = useMutation({
-    mutationFn: async ({ file, shift }: { file: File; shift: number | null }) =>
-      callApi('POST', '/tasks/{id}/photos', {
-        session: 'staff',
-        params: { id: task },
-        body: { data: await dataUrl(file), name: file.name, point: point.id, shift },
-      }).catch((error: unknown) => {
-        throw new Error(sendingFailure(file.name, error))
-      }),
-    onSuccess: saved => {
-      client.setQueryData([...TASKS, 'one', saved.id], saved)
-      void client.invalidateQueries({ queryKey: [...TASKS, 'routines'] })
-    },
-    onError: (error: Error) => notifications.show({ color: 'red', message: error.message }),
-  })
-  return (
-    <>
-      {point.upload && (
-        <a href={uploadAddress(point.upload)} target="_blank" rel="noreferrer">
-          Foto ansehen
-        </a>
-      )}
-      {!isShut && (
-        <Button
-          variant="default"
-          mih={44}
-          loading={send.isPending}
-          leftSection={<IconCamera size={18} aria-hidden />}
-          onClick={() => input.current?.click()}
-        >
-          {point.upload ? 'Anderes Foto' : 'Foto'}
-        </Button>
-      )}
-      <input
-        ref={input}
-        type="file"
-        accept="image/jpeg,image/png,image/webp"
-        capture="environment"
-        hidden
-        onChange={event => {
-          const [file] = event.currentTarget.files ?? []
-          event.currentTarget.value = ''
-          if (file) signed(signing, shift => send.mutate({ file, shift }))
-        }}
-      />
-    </>
-  )
-}
+type Proof = { point: TaskPoint; isShut: boolean; photo: ReturnType<typeof usePhoto> }
+/** A photo from the camera, or a file, as proof of a point. */
+const PhotoProof = ({ point, isShut, photo: { isPending, take, field } }: Proof) => (
+  <>
+    {point.upload && (
+      <a href={uploadAddress(point.upload)} target="_blank" rel="noreferrer">
+        Foto ansehen
+      </a>
+    )}
+    {!isShut && (
+      <Button
+        variant="default"
+        mih={44}
+        loading={isPending}
+        leftSection={<IconCamera size={18} aria-hidden />}
+        onClick={() => void take()}
+      >
+        {point.upload ? 'Anderes Foto' : 'Foto'}
+      </Button>
+    )}
+    {field}
+  </>
+)

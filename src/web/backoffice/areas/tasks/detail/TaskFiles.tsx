@@ -4,6 +4,7 @@ import { IconPaperclip, IconX } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Task } from '#contract/calls/tasks/tasks.ts'
+import { asksForProof } from '#domain/tasks/checklist.ts'
 import { useTaskChange } from '#web/backoffice/areas/tasks/use-tasks.ts'
 import { sendingFailure, sendUpload } from '#web/backoffice/media/send-file.ts'
 import { uploadAddress, uploadPreviewAddress } from '#web/backoffice/media/upload-address.ts'
@@ -27,7 +28,7 @@ export function TaskFiles({ task }: { task: Task }) {
   })
   return (
     <section className={classes.card} aria-label="Dateien">
-      <h2>Dateien{task.requiresPhoto && ' (Foto verlangt)'}</h2>
+      <h2>Dateien{asksForProof(task) && ' (Foto verlangt)'}</h2>
       {task.uploads.length === 0 && <p className={classes.soft}>Noch keine Datei.</p>}
       <div className={classes.files}>
         {task.uploads.map(file => (
