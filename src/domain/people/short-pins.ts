@@ -16,14 +16,14 @@ export type KnownPins = {
   /** Different beginnings of the others. */
   readonly beginnings: number
 }
-/** How many digits are enough, and why it is not four where the house allows them. */
+/** How many digits are enough, and why it is not four. */
 export type PinLength = { readonly digits: 4 | 6; readonly why: string | null }
 
-const LONG = (why: string | null): PinLength => ({ digits: PIN_DIGITS, why })
+const LONG = (why: string): PinLength => ({ digits: PIN_DIGITS, why })
 
 /** How many digits of a PIN are enough at a branch, for everybody there alike: a pad cannot know whose PIN is typed. */
 export function pinLength({ isAllowed, all, ofBefore, beginnings }: KnownPins): PinLength {
-  if (!isAllowed) return LONG(null)
+  if (!isAllowed) return LONG('Vier genügen, sobald der Betrieb „Vier Ziffern am Terminal“ einschaltet.')
   if (all > MOST_SHORT_PINS)
     return LONG(`Hier haben mehr als ${MOST_SHORT_PINS} Personen eine PIN. Vier Ziffern wären zu leicht zu erraten.`)
   if (ofBefore > 0)

@@ -78,6 +78,15 @@ export const createTask = defineCall({
   summary: 'Makes a task: in a project one edits, or one of no project. It stands at the end of its column.',
   ability: 'tasks.create',
   status: 201,
+  idempotencyKey: {
+    isHeader: true,
+    form: 'text',
+    reused: 'Unter diesem Idempotency-Key wurde bereits etwas anderes angelegt.',
+  },
+  headers: {
+    'Idempotency-Key':
+      'Names the request: sent twice under one key the task is made once and answered again. Another body under it is 409 `keyReused`.',
+  },
   body: taskFields.partial().required({ title: true }).extend({ project: link.nullish(), column: link.nullish() }),
   data: task,
 })

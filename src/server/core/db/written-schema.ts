@@ -1061,6 +1061,14 @@ export type WrittenSchema = {
     key: string
     until: string
   }
+  madeUnderKeys: {
+    createdBy: number
+    requestKey: string
+    requestHash: Buffer
+    createdAt: string
+    taskId: number | null
+    scheduleId: number | null
+  }
   menus: {
     id: GeneratedAlways<number>
     version: Defaulted<number>

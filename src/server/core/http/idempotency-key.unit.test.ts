@@ -90,3 +90,53 @@ test('Every call that takes a key of the sender declares it', () => {
   })
   expect(undeclared.filter(name => !NO_REQUEST.has(name))).toEqual([])
 })
+
+/**
+ * What makes something without a key, and why sending it twice does no harm or is seen at once
+ * (docs/reference/api-conventions.md#creating-calls-without-a-key).
+ */
+const WITHOUT_KEY = {
+  'takes the place of the one before': [
+    'POST /users/{id}/time-tracking-token',
+    'POST /users/{id}/time-tracking-pin',
+    'POST /api-tokens/{id}/secret',
+    'POST /webhooks/{id}/secret',
+    'POST /calendar/subscription',
+    'POST /working-schedules/feed',
+  ],
+  'lives for minutes, or as long as a shift': [
+    'POST /signage/screens',
+    'POST /time-tracking/phone-code',
+    'POST /routines/shifts',
+  ],
+  'is refused a second time: it lies over the first, or has its name': [
+    'POST /working-activities',
+    'POST /saved-views',
+    'POST /fonts',
+  ],
+  'is a file, which nothing uses until it is chosen': [
+    'POST /images',
+    'POST /uploads',
+    'POST /custom/form/{id}/files',
+    'POST /content-ai/generate/image',
+    'POST /working-schedules/{id}/sick-note',
+  ],
+  'is shown with its secret this once: a second one stands in the list beside it': [
+    'POST /branches/{id}/api-keys',
+    'POST /external-users/{id}/access-tokens',
+    'POST /users/{id}/time-tracking-badges',
+  ],
+  'is a trial': ['POST /webhooks/{id}/test'],
+  'opens what it made: a second one is seen, and archived': [
+    'POST /projects',
+    'POST /projects/{id}/copy',
+    'POST /tasks/{id}/copy',
+  ],
+}
+
+test('What makes something takes a key, or it is known why it needs none', () => {
+  const making = CALLS.flatMap(({ method, path, status, idempotencyKey }) =>
+    method === 'POST' && status === 201 && !idempotencyKey ? [`POST ${path}`] : [],
+  )
+  expect(making.toSorted()).toEqual(Object.values(WITHOUT_KEY).flat().toSorted())
+})

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ListedSchedule } from '#contract/calls/people/schedules.ts'
@@ -24,8 +25,12 @@ beforeEach(async () => {
 })
 
 const SHIFT = { startAt: '2026-12-07T08:00:00.000Z', endAt: '2026-12-07T16:00:00.000Z' }
-const send = (body: object, cookie = planner, path = '') =>
-  shop.request('POST', `/api/working-schedules${path}`, { body, cookie })
+const send = (body: object, cookie = planner, path = '', key = '') =>
+  shop.request('POST', `/api/working-schedules${path}`, {
+    body,
+    cookie,
+    ...(key && { headers: { 'idempotency-key': key } }),
+  })
 const shift = (user: number | null, more: object = {}) => ({
   type: 'shift',
   user: user === null ? null : { id: user },
@@ -60,6 +65,54 @@ describe('A shift that is sent twice', () => {
     expect([statuses(both), await rows()]).toEqual([[201, 201], 2])
     const [one = 0] = both.map(({ body }) => (body.data as Whole).id)
     expect(await codesOf(one)).toEqual([])
+  })
+
+  test('is one under a key, in the same moment too, of whoever sends it; another content is refused', async () => {
+    const key = randomUUID()
+    const { result, hasWaited } = await whileRowsLocked(
+      shop.app,
+      holdAnna,
+      () => Promise.all([send(shift(anna), planner, '', key), send(shift(anna), planner, '', key)]),
+      2,
+    )
+    const ids = result.map(({ body }) => (body.data as Whole).id)
+    expect([hasWaited, statuses(result), new Set(ids).size, await rows()]).toEqual([true, [201, 201], 1, 1])
+    const again = await send(shift(anna), planner, '', key)
+    expect([again.status, (again.body.data as Whole).id]).toEqual([201, ids[0]])
+    const other = await send(shift(anna, { note: 'Schlüssel' }), planner, '', key)
+    expect([other.status, other.body.errors?.[0]]).toEqual([
+      409,
+      expect.objectContaining({ field: 'Idempotency-Key', code: 'keyReused' }),
+    ])
+    // somebody else's key of the same letters is another one
+    const colleague = await shop.loginAs('ROLE_PLANNER', [shop.branchId])
+    expect((await send(shift(anna), colleague, '', key)).status).toBe(201)
+    expect(await rows()).toBe(2)
+    // what was taken away is entered anew
+    await sql`delete from working_schedules where id = ${ids[0] ?? 0}`.execute(shop.app.db)
+    expect((await send(shift(anna), planner, '', key)).status).toBe(201)
+    expect(await rows()).toBe(2)
+  })
+
+  test('gives its key back where it was refused, and an absence is asked for once with all its times', async () => {
+    const key = randomUUID()
+    expect((await send(shift(anna, { endAt: SHIFT.startAt }), planner, '', key)).status).toBe(422)
+    const elsewhere = await shop.loginAs('ROLE_PLANNER', [shop.otherBranchId])
+    expect((await send(shift(anna), elsewhere, '', key)).status).toBe(403)
+    expect((await send(shift(anna), planner, '', key)).status).toBe(201)
+    const leave = {
+      type: 'vacation',
+      user: { id: anna },
+      startDate: '2026-12-14',
+      endDate: '2026-12-14',
+      repeat: { rrule: 'FREQ=WEEKLY;BYDAY=MO', until: '2026-12-28' },
+    }
+    const before = await rows()
+    const own = randomUUID()
+    const both = await Promise.all([send(leave, annas, '', own), send(leave, annas, '', own)])
+    expect([statuses(both), (await rows()) - before]).toEqual([[201, 201], 3])
+    // without a key the days stand against each other
+    expect((await send(leave, annas)).status).toBe(409)
   })
 
   test('is one where it is sent as one that comes back: what stands there is not added again', async () => {

@@ -84,8 +84,8 @@ export const mountPlanning =
     mountCall(server, app, calls.readSchedule, async ({ params, principal }) =>
       readSchedule(app, principal, params.id, await presenting()),
     )
-    mountCall(server, app, calls.createSchedule, async ({ body, principal }) =>
-      createSchedule(app, principal, body, await presenting()),
+    mountCall(server, app, calls.createSchedule, async ({ body, principal, key }) =>
+      createSchedule(app, principal, { body, key }, await presenting()),
     )
     mountCall(server, app, calls.repeatShift, async ({ body, principal }) =>
       repeatShift(app, principal, body, await presenting()),

@@ -13,6 +13,8 @@ import { isStaff, type Principal, refusalOf, type StaffPrincipal } from '#server
 import type { App } from '#server/core/context.ts'
 import { typedSql } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
+import { madeOnce } from '#server/core/db/made-once.ts'
+import type { GivenKey } from '#server/core/http/idempotency-key.ts'
 import { type Presenting, presentOne } from '#server/features/people-planning/present-schedules.ts'
 import { plans, viewFor } from '#server/features/people-planning/access.ts'
 import { moverOf, requireProject } from '#server/features/people-planning/who-may-plan.ts'
@@ -29,39 +31,53 @@ import { tellPeople, tellPlan } from '#server/features/people-planning/tell-plan
 import { type Columns, columnsOf } from '#server/features/people-planning/schedule-columns.ts'
 import { requireOpenMonths, requireAskedOnce } from '#server/features/people-planning/schedule-checks.ts'
 
+type New = { body: ScheduleBody; key: GivenKey | null }
 /**
- * Asks for an absence, each time of one that comes back, or enters what is planned, in one transaction. Answers the
- * first.
+ * Asks for an absence, each time of one that comes back, or enters what is planned, in one transaction; under a key
+ * only once. Answers the first.
  * @throws Problem `forbidden` where the right does not reach it, `invalid` at a person or place there is not,
- * `conflict` naming a closed month.
+ * `conflict` naming a closed month, or where the key is bound to something else.
  */
 export async function createSchedule(
   app: App,
   principal: Principal,
-  body: ScheduleBody,
+  { body, key }: New,
   presenting: Presenting,
 ): Promise<ListedSchedule> {
   if (!isStaff(principal)) throw refusalOf(principal)
   return app.db.transaction().execute(async tx => {
-    const row = columnsOf(body, presenting.timeZone)
-    const mover = await moverOf(tx, principal, row)
-    await requireProject(tx, principal, row, presenting)
-    const times = repeatedDays(row, body.type === 'shift' ? null : body.repeat)
-    const ids: number[] = []
-    for (const days of times)
-      ids.push(
-        await insertRow(tx, app, { principal, presenting, mover, row: { ...row, ...days }, seriesId: ids[0] ?? null }),
-      )
-    const [first = 0] = ids
-    if (ids.length > 1) await nameSeries(tx, ids, body.type === 'shift' ? null : body.repeat)
-    await tellPlan(tx, row.branchId)
-    const asker = { principal, timeZone: presenting.timeZone }
-    for (const days of times)
-      await freeSickShifts(tx, app, { ...row, ...days, status: firstStatus(row.type, mover) }, asker)
-    if (mover === 'person')
-      await tellDeciders(tx, app, row.type === 'sick' ? 'sicknessTold' : 'absenceAsked', principal.id)
-    return presentOne(tx, principal, first, presenting)
+    const claim = { by: principal.id, key, what: 'schedule', now: app.clock.now() } as const
+    const id = await madeOnce(tx, claim, () => insertAll(tx, app, principal, body, presenting))
+    return presentOne(tx, principal, id, presenting)
   })
+}
+
+/** Answers the first of them. */
+async function insertAll(
+  tx: Executor,
+  app: App,
+  principal: StaffPrincipal,
+  body: ScheduleBody,
+  presenting: Presenting,
+): Promise<number> {
+  const row = columnsOf(body, presenting.timeZone)
+  const mover = await moverOf(tx, principal, row)
+  await requireProject(tx, principal, row, presenting)
+  const times = repeatedDays(row, body.type === 'shift' ? null : body.repeat)
+  const ids: number[] = []
+  for (const days of times)
+    ids.push(
+      await insertRow(tx, app, { principal, presenting, mover, row: { ...row, ...days }, seriesId: ids[0] ?? null }),
+    )
+  const [first = 0] = ids
+  if (ids.length > 1) await nameSeries(tx, ids, body.type === 'shift' ? null : body.repeat)
+  await tellPlan(tx, row.branchId)
+  const asker = { principal, timeZone: presenting.timeZone }
+  for (const days of times)
+    await freeSickShifts(tx, app, { ...row, ...days, status: firstStatus(row.type, mover) }, asker)
+  if (mover === 'person')
+    await tellDeciders(tx, app, row.type === 'sick' ? 'sicknessTold' : 'absenceAsked', principal.id)
+  return first
 }
 
 /** Gives rows one number, that of the first, and the rule they come back by. */

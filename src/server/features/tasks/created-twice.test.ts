@@ -54,6 +54,46 @@ describe('A task that is sent twice', () => {
     expect(new Set(rows.map(({ position }) => position)).size).toBe(3)
   })
 
+  test('is one under a key, in the same moment too; another content or a shift is refused under it', async () => {
+    const { id } = await project()
+    const key = randomUUID()
+    const body = { title: 'Zelt bestellen', project: { id } }
+    const { result, hasWaited } = await whileRowsLocked(
+      shop.app,
+      holdProject(id),
+      () => Promise.all([send('tasks', body, { key }), send('tasks', body, { key })]),
+      2,
+    )
+    const ids = result.map(answer => (answer.body.data as Task).id)
+    expect([hasWaited, result.map(({ status }) => status), new Set(ids).size]).toEqual([true, [201, 201], 1])
+    expect((await send('tasks', body, { key })).body.data).toMatchObject({
+      id: ids[0],
+      code: expect.stringMatching(/-1$/),
+    })
+    for (const other of [{ ...body, title: 'Zelt abholen' }, { title: 'Zelt bestellen' }]) {
+      const answer = await send('tasks', other, { key })
+      expect([answer.status, answer.body.errors?.[0]?.code]).toEqual([409, 'keyReused'])
+    }
+    const shift = await send(
+      'working-schedules',
+      {
+        type: 'shift',
+        user: null,
+        branch: { id: branch },
+        startAt: '2026-12-07T08:00:00.000Z',
+        endAt: '2026-12-07T16:00:00.000Z',
+      },
+      { key },
+    )
+    expect([shift.status, shift.body.errors?.[0]?.code]).toEqual([409, 'keyReused'])
+    // what was refused gives its key back and takes no number
+    const fresh = randomUUID()
+    expect((await send('tasks', { ...body, parent: { id: 999_999 } }, { key: fresh })).status).toBe(422)
+    expect((await send('tasks', body, { key: fresh })).status).toBe(201)
+    expect((await stored(id)).map(({ number }) => number)).toEqual([1, 2])
+    expect((await send('tasks', body, { key: 'kurz' })).body.errors?.[0]?.code).toBe('invalidKey')
+  })
+
   test('leaves no gap in the numbers where the second is refused', async () => {
     const { id } = await project()
     const good = { title: 'Zelt bestellen', project: { id } }

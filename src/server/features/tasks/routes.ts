@@ -155,8 +155,8 @@ export function mountTasks(server: FastifyInstance, app: App, { draw, clock, pho
   mountCall(server, app, taskCalls.listTaskTitles, ({ query, principal, reply }) =>
     app.lists.read(askerOf(reply, principal), async db => taskTitles(db, await readViewer(db, principal), query.ids)),
   )
-  mountCall(server, app, taskCalls.createTask, async ({ body, principal }) =>
-    told(await createTask(app, principal, body)),
+  mountCall(server, app, taskCalls.createTask, async ({ body, principal, key }) =>
+    told(await createTask(app, principal, body, key)),
   )
   mountCall(server, app, taskCalls.saveTask, async ({ params, body, principal }) =>
     told(await saveTask(app, principal, params.id, body)),

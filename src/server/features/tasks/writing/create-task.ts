@@ -7,6 +7,8 @@ import { type Principal, refusalOf } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
 import { typedSql } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
+import { madeOnce } from '#server/core/db/made-once.ts'
+import type { GivenKey } from '#server/core/http/idempotency-key.ts'
 import { unlinkable } from '#server/core/resources/check-links.ts'
 import { keptTask } from '#server/features/tasks/writing/kept-in-sight.ts'
 import { isSeen } from '#server/features/tasks/reading/seen-tasks.ts'
@@ -24,34 +26,46 @@ import { dueTimes } from '#server/features/tasks/writing/task-times.ts'
 import { writeAssignees } from '#server/features/tasks/writing/resolve-assignees.ts'
 import { reachOf, readViewer, type Viewer } from '#server/features/tasks/viewer.ts'
 
-/** Makes a task, in one transaction. @throws Problem. */
-export const createTask = (app: App, principal: Principal, body: TaskBody): Promise<Task> =>
+/** Makes a task, in one transaction; under a key only once. @throws Problem. */
+export const createTask = (
+  app: App,
+  principal: Principal,
+  body: TaskBody,
+  key: GivenKey | null = null,
+): Promise<Task> =>
   app.db.transaction().execute(async tx => {
     const viewer = await readViewer(tx, principal)
     if (viewer.userId === null) throw refusalOf(principal)
-    const { timeZone } = (await app.catalogue.current()).config
     const now = app.clock.now()
-    const projectId = body.project?.id ?? null
-    if (projectId !== null) {
-      requireProject(viewer, projectId)
-      await holdProject(tx, projectId)
-    }
-    const isTemplate = (await isPartOfTemplate(tx, projectId, body.parent?.id ?? null)) || (body.isTemplate ?? false)
-    await requireLinks(tx, principal, viewer, { projectId, isTemplate }, null, body)
-    const column =
-      projectId === null
-        ? null
-        : body.column
-          ? await columnOf(tx, projectId, body.column.id)
-          : await firstColumn(tx, projectId, 'open')
-    const status = column?.category ?? 'open'
-    const times = dueTimes(body.dueAt ?? null, body.isDueAllDay ?? true, timeZone)
-    requireDue(body.recurrence, times.dueAt)
-    const branchId =
-      body.branch === undefined && projectId === null && body.parent
-        ? await branchOf(tx, body.parent.id)
-        : (body.branch?.id ?? null)
-    const { rows } = await typedSql({ id: 'int' })`
+    const claim = { by: viewer.userId, key, what: 'task', now } as const
+    const id = await madeOnce(tx, claim, () => insertTask(tx, app, { principal, viewer, body, now }))
+    return keptTask(tx, viewer, id, { now, change: body })
+  })
+
+type Given = { principal: Principal; viewer: Viewer; body: TaskBody; now: string }
+async function insertTask(tx: Executor, app: App, { principal, viewer, body, now }: Given): Promise<number> {
+  const { timeZone } = (await app.catalogue.current()).config
+  const projectId = body.project?.id ?? null
+  if (projectId !== null) {
+    requireProject(viewer, projectId)
+    await holdProject(tx, projectId)
+  }
+  const isTemplate = (await isPartOfTemplate(tx, projectId, body.parent?.id ?? null)) || (body.isTemplate ?? false)
+  await requireLinks(tx, principal, viewer, { projectId, isTemplate }, null, body)
+  const column =
+    projectId === null
+      ? null
+      : body.column
+        ? await columnOf(tx, projectId, body.column.id)
+        : await firstColumn(tx, projectId, 'open')
+  const status = column?.category ?? 'open'
+  const times = dueTimes(body.dueAt ?? null, body.isDueAllDay ?? true, timeZone)
+  requireDue(body.recurrence, times.dueAt)
+  const branchId =
+    body.branch === undefined && projectId === null && body.parent
+      ? await branchOf(tx, body.parent.id)
+      : (body.branch?.id ?? null)
+  const { rows } = await typedSql({ id: 'int' })`
       insert into tasks (project_id, number, title, description, column_id, status, priority, reporter_id, branch_id,
         department_id, customer_id, order_id,
         parent_id, start_date, due_at, is_due_all_day, late_at, completed_at, completed_by, estimate_seconds,
@@ -71,25 +85,23 @@ export const createTask = (app: App, principal: Principal, body: TaskBody): Prom
         ${body.routine ?? null}, ${body.visibility ?? 'project'}, ${body.tags ?? []},
           ${await placeIn(tx, column?.id ?? null, null, null)},
         ${isTemplate}, ${body.isArchived ?? false}, ${now}, ${now}) returning id`.execute(tx)
-    const id = rows[0]?.id ?? 0
-    const fresh = await writeAssignees(tx, viewer, { id, projectId }, body.assignees ?? [])
-    if (body.watchers) await writeWatchers(tx, viewer, { id, projectId }, body.watchers)
-    if (body.points) await writePoints(tx, id, body.points)
-    if (body.relations) await writeRelations(tx, viewer, id, body.relations)
-    if (body.reminders)
-      await writeReminders(
-        tx,
-        id,
-        body.reminders,
-        { startDate: body.startDate ?? null, dueAt: times.dueAt },
-        { timeZone, now },
-      )
-    await noteChanges(tx, app, viewer, { taskId: id, projectId }, [
-      { field: 'Aufgabe', before: null, after: body.title },
-    ])
-    if (!isTemplate) await tellAssigned(tx, app, viewer, id, fresh)
-    return keptTask(tx, viewer, id, { now, change: body })
-  })
+  const id = rows[0]?.id ?? 0
+  const fresh = await writeAssignees(tx, viewer, { id, projectId }, body.assignees ?? [])
+  if (body.watchers) await writeWatchers(tx, viewer, { id, projectId }, body.watchers)
+  if (body.points) await writePoints(tx, id, body.points)
+  if (body.relations) await writeRelations(tx, viewer, id, body.relations)
+  if (body.reminders)
+    await writeReminders(
+      tx,
+      id,
+      body.reminders,
+      { startDate: body.startDate ?? null, dueAt: times.dueAt },
+      { timeZone, now },
+    )
+  await noteChanges(tx, app, viewer, { taskId: id, projectId }, [{ field: 'Aufgabe', before: null, after: body.title }])
+  if (!isTemplate) await tellAssigned(tx, app, viewer, id, fresh)
+  return id
+}
 
 /** A part of what has no project belongs to the branch of the whole, unless another one is named. */
 async function branchOf(tx: Executor, taskId: number): Promise<number | null> {

@@ -20,6 +20,7 @@ import { failureText } from '#web/backoffice/kit/failure-text.ts'
 import { useIsNarrow } from '#web/backoffice/kit/use-is-narrow.ts'
 import { laterDialog } from '#web/backoffice/kit/lazy-part.tsx'
 import { lookAgain } from '#web/backoffice/kit/look-again.ts'
+import { useRequestKeys } from '#web/backoffice/kit/use-request-keys.ts'
 import { useLocale } from '#web/backoffice/session/use-settings.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
 import { callApi } from '#web/kit/api-client.ts'
@@ -41,6 +42,8 @@ export function QuickAdd({ project = null, column = null, isTemplate = false }: 
   const [error, setError] = useState<string | null>(null)
   const [pasted, setPasted] = useState<string | null>(null)
   const client = useQueryClient()
+  const keyOf = useRequestKeys()
+  const made = useRef(0)
   const me = useMe()
   const { timeZone } = useLocale()
   const isNarrow = useIsNarrow()
@@ -61,31 +64,36 @@ export function QuickAdd({ project = null, column = null, isTemplate = false }: 
   })
   const read = readQuickTask(text, localDay(isoOf(useTick(MINUTE_MS)), timeZone), known)
   const add = useMutation({
-    mutationFn: () =>
-      callApi('POST', '/tasks', {
+    mutationFn: () => {
+      const body = {
+        title: read.title,
+        ...(isTemplate ? { isTemplate, branch } : {}),
+        ...(project === null ? {} : { project: { id: project } }),
+        ...(column === null ? {} : { column: { id: column } }),
+        ...(read.day
+          ? { dueAt: instantOf(`${read.day}T${read.time ?? '00:00'}`, timeZone), isDueAllDay: read.time === null }
+          : {}),
+        ...(read.recurrence
+          ? { recurrence: { rrule: writeRule(read.recurrence.rule), until: read.recurrence.until } }
+          : {}),
+        ...(read.priority ? { priority: read.priority } : {}),
+        tags: [...read.tags],
+        assignees:
+          read.assignees.length > 0
+            ? read.assignees.map(({ kind, id }) => ({ kind, id }))
+            : project === null && !isTemplate
+              ? [{ kind: 'user' as const, id: me.id }]
+              : [],
+      }
+      return callApi('POST', '/tasks', {
         session: 'staff',
-        body: {
-          title: read.title,
-          ...(isTemplate ? { isTemplate, branch } : {}),
-          ...(project === null ? {} : { project: { id: project } }),
-          ...(column === null ? {} : { column: { id: column } }),
-          ...(read.day
-            ? { dueAt: instantOf(`${read.day}T${read.time ?? '00:00'}`, timeZone), isDueAllDay: read.time === null }
-            : {}),
-          ...(read.recurrence
-            ? { recurrence: { rrule: writeRule(read.recurrence.rule), until: read.recurrence.until } }
-            : {}),
-          ...(read.priority ? { priority: read.priority } : {}),
-          tags: [...read.tags],
-          assignees:
-            read.assignees.length > 0
-              ? read.assignees.map(({ kind, id }) => ({ kind, id }))
-              : project === null && !isTemplate
-                ? [{ kind: 'user' as const, id: me.id }]
-                : [],
-        },
-      }),
+        // the same line once more, behind one that was made, is another task
+        headers: { 'Idempotency-Key': keyOf([body, made.current]) },
+        body,
+      })
+    },
     onSuccess: () => {
+      made.current += 1
       setText('')
       setError(null)
     },

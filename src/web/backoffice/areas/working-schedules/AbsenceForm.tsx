@@ -13,6 +13,7 @@ import type { Days } from '#web/backoffice/fields/dates/DayRange.tsx'
 import { LeaveBeside } from '#web/backoffice/areas/working-schedules/LeaveBeside.tsx'
 import { createRow, FAILED, usePeople } from '#web/backoffice/areas/working-schedules/plan-data.ts'
 import { laterPart } from '#web/backoffice/kit/lazy-part.tsx'
+import { useRequestKeys } from '#web/backoffice/kit/use-request-keys.ts'
 import { dayText } from '#web/backoffice/areas/working-schedules/plan-words.ts'
 import { readWords, RepetitionField, wrongWith } from '#web/backoffice/kit/repetition/RepetitionField.tsx'
 import { SaveOrCancel } from '#web/backoffice/kit/SaveOrCancel.tsx'
@@ -52,6 +53,7 @@ const NO_DAYS = 'Bitte tippen Sie im Kalender auf den ersten und den letzten Tag
 export function AbsenceForm({ today, onClose }: Props) {
   const me = useMe()
   const client = useQueryClient()
+  const keyOf = useRequestKeys()
   const { branch, branches, select } = useActiveBranch()
   const { data: people = [] } = usePeople(branch?.id)
   const canPlan = may(me, 'working-schedules.plan')
@@ -110,7 +112,7 @@ export function AbsenceForm({ today, onClose }: Props) {
     setBusy(true)
     setError(null)
     try {
-      const made = await createRow({
+      const body = {
         type: value.type,
         user: { id: Number(value.user) },
         ...days,
@@ -118,7 +120,8 @@ export function AbsenceForm({ today, onClose }: Props) {
         replacement: value.replacement ? { id: Number(value.replacement) } : null,
         note: value.note || null,
         repeat,
-      })
+      }
+      const made = await createRow(body, keyOf(body))
       const isGranted = made.view === 'whole' && made.status === 'approved'
       notifications.show({
         color: 'green',

@@ -30,6 +30,7 @@ import { useWorkProjects } from '#web/backoffice/areas/working-activities/use-wo
 import { TimeInput } from '#web/backoffice/fields/typing/TimeInput.tsx'
 import { RowInTheWay } from '#web/backoffice/form/RowInTheWay.tsx'
 import { failureText, toldErrors } from '#web/backoffice/kit/failure-text.ts'
+import { useRequestKeys } from '#web/backoffice/kit/use-request-keys.ts'
 import { ApiError } from '#web/kit/api.ts'
 import { listRows } from '#web/kit/resource-client.ts'
 import classes from '#web/backoffice/areas/working-schedules/plan.module.css'
@@ -89,6 +90,7 @@ function ShiftForm({ editing, row, rows, people, branchId, timeZone, onClose }: 
     staleTime: 60_000,
   })
   const projects = useWorkProjects(row?.project)
+  const keyOf = useRequestKeys()
   const errors = toldErrors(error)
   const standing = errors.find(({ row }) => row)?.row
   const errorAt = (...fields: string[]) => errors.find(({ field = '' }) => fields.includes(fieldName(field)))?.message
@@ -131,7 +133,7 @@ function ShiftForm({ editing, row, rows, people, branchId, timeZone, onClose }: 
     if (!row && reason !== null) return
     void attempt(async () => {
       if (row) await saveRow({ id: row.id, version: row.version, schedule, withSeries })
-      else if (repeat === null) await createRow(schedule)
+      else if (repeat === null) await createRow(schedule, keyOf(schedule))
       else notifications.show({ color: 'green', message: repeatedText(await repeatRow({ shift: schedule, repeat })) })
     }, '')
   }

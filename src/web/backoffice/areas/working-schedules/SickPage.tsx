@@ -15,6 +15,7 @@ import {
 } from '#web/backoffice/areas/working-schedules/plan-data.ts'
 import { useToday } from '#web/backoffice/areas/working-schedules/use-today.ts'
 import { failureText } from '#web/backoffice/kit/failure-text.ts'
+import { useRequestKeys } from '#web/backoffice/kit/use-request-keys.ts'
 import { PageHead } from '#web/backoffice/kit/PageHead.tsx'
 import { useMe } from '#web/backoffice/session/use-me.ts'
 import classes from '#web/backoffice/areas/working-schedules/plan.module.css'
@@ -50,9 +51,12 @@ export function Page() {
     )
   const from = addDays(known, 1)
   const [other, setOther] = useState<string | null>(null)
+  const keyOf = useRequestKeys()
   const tell = useMutation({
-    mutationFn: (endDate: string) =>
-      createRow({ type: 'sick', user: { id: me.id }, startDate: from, endDate, dayPart: 'full' }),
+    mutationFn: (endDate: string) => {
+      const body = { type: 'sick', user: { id: me.id }, startDate: from, endDate, dayPart: 'full' } as const
+      return createRow(body, keyOf(body))
+    },
     onSuccess: () => {
       setOther(null)
       notifications.show({

@@ -6,6 +6,7 @@ import { readPlanSoon } from '#web/backoffice/areas/working-schedules/plan-readi
 import { failureText } from '#web/backoffice/kit/failure-text.ts'
 import { follow } from '#web/backoffice/kit/live.ts'
 import { callApi, type BodyOf } from '#web/kit/api-client.ts'
+import { newUuid } from '#web/kit/new-ids.ts'
 import { listRows } from '#web/kit/resource-client.ts'
 
 export type Row = ListedSchedule
@@ -106,7 +107,9 @@ export function useDeed<T, A>(deed: (given: T) => Promise<A>, failed: string, do
   })
 }
 
-export const createRow = (body: ScheduleBody) => callApi('POST', '/working-schedules', { session: 'staff', body })
+/** Under a key, so that it is entered once however often it is sent; one press without a form is a request by itself. */
+export const createRow = (body: ScheduleBody, key: string = newUuid()) =>
+  callApi('POST', '/working-schedules', { session: 'staff', headers: { 'Idempotency-Key': key }, body })
 /** A shift on every day of a rule. */
 export const repeatRow = (body: BodyOf<'POST', '/working-schedules/repeat'>) =>
   callApi('POST', '/working-schedules/repeat', { session: 'staff', body })

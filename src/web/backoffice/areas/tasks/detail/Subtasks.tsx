@@ -1,7 +1,7 @@
 import { Anchor, Button, Checkbox, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import type { Task } from '#contract/calls/tasks/tasks.ts'
 import { RELATION_TYPES } from '#domain/tasks/relations.ts'
 import { isOver, TASK_STATUSES } from '#domain/tasks/task-words.ts'
@@ -9,6 +9,7 @@ import { TASKS } from '#web/backoffice/areas/tasks/task-address.ts'
 import { useTicks } from '#web/backoffice/areas/tasks/use-ticks.ts'
 import { failureText } from '#web/backoffice/kit/failure-text.ts'
 import { lookAgain } from '#web/backoffice/kit/look-again.ts'
+import { useRequestKeys } from '#web/backoffice/kit/use-request-keys.ts'
 import { callApi } from '#web/kit/api-client.ts'
 import classes from '#web/backoffice/areas/tasks/tasks.module.css'
 
@@ -16,13 +17,18 @@ import classes from '#web/backoffice/areas/tasks/tasks.module.css'
 export function Subtasks({ task, mayEdit }: { task: Task; mayEdit: boolean }) {
   const [title, setTitle] = useState('')
   const client = useQueryClient()
+  const keyOf = useRequestKeys()
+  const made = useRef(0)
   const add = useMutation({
-    mutationFn: () =>
-      callApi('POST', '/tasks', {
-        session: 'staff',
-        body: { title, parent: { id: task.id }, ...(task.project ? { project: { id: task.project.id } } : {}) },
-      }),
-    onSuccess: () => setTitle(''),
+    mutationFn: () => {
+      const body = { title, parent: { id: task.id }, ...(task.project ? { project: { id: task.project.id } } : {}) }
+      const headers = { 'Idempotency-Key': keyOf([body, made.current]) }
+      return callApi('POST', '/tasks', { session: 'staff', headers, body })
+    },
+    onSuccess: () => {
+      made.current += 1
+      setTitle('')
+    },
     onError: (error: Error) =>
       notifications.show({ color: 'red', message: failureText(error, 'Aufgabe konnte nicht erstellt werden.') }),
     onSettled: lookAgain(client, TASKS),
