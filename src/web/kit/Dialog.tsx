@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { IconButton } from '#web/kit/IconButton.tsx'
 import { classNames } from '#web/kit/class-names.ts'
+import { coverPage } from '#web/kit/cover-page.ts'
 import styles from '#web/kit/Dialog.module.css'
 
 type DialogProps = {
@@ -54,8 +55,12 @@ export function Dialog({
   const titleId = useId()
   useLayoutEffect(() => {
     const element = dialog.current
+    const uncover = coverPage()
     if (element && !element.open) element.showModal()
-    return () => element?.close()
+    return () => {
+      element?.close()
+      uncover()
+    }
   }, [])
   return (
     <dialog

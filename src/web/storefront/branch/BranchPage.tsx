@@ -12,7 +12,7 @@ import { useBranchWords } from '#web/storefront/branch/moment/use-moment-words.t
 import { useSettled } from '#web/storefront/branch/menu/use-settled.ts'
 import { CartDock } from '#web/storefront/cart/CartDock.tsx'
 import { useCart } from '#web/storefront/cart/state/cart-store.ts'
-import { useLoaded } from '#web/kit/use-loaded.ts'
+import { preload, useLoaded } from '#web/kit/use-loaded.ts'
 import { useIdle } from '#web/storefront/page/use-idle.ts'
 import styles from '#web/storefront/branch/BranchPage.module.css'
 import { useQuery } from '#web/storefront/page/address.ts'
@@ -121,6 +121,8 @@ const closeProduct = (): void => closeLayer(LAYER)
 
 /** Fetched when someone points at a product or looks through the menu, so that it is there when they press. */
 const loadSheet = async () => (await import('#web/storefront/product/ProductSheet.tsx')).ProductSheet
+/** Draws nothing: a finger that goes down is about to ask for more. */
+const wantSheet = () => void preload(loadSheet)
 
 type DishProps = { menu: MenuData; sections: readonly MenuSectionData[] }
 const rowOf = (sections: readonly MenuSectionData[], productId: number) =>
@@ -186,7 +188,6 @@ export function BranchPage({ data }: { data: BranchPageData }) {
   const { branch, menu } = data
   const cart = useCart(branch.identifier)
   const words = useBranchWords(data, cart)
-  const [isWanted, setWanted] = useState(false)
   const [isDue, setDue] = useState(false)
   const isIdle = useIdle()
   useEffect(() => {
@@ -208,12 +209,10 @@ export function BranchPage({ data }: { data: BranchPageData }) {
       openProduct(menu.products.find(({ id }) => id === productId) ?? { id: productId, name: '' }, lineUid),
     [menu],
   )
-  const want = useCallback(() => setWanted(true), [])
   useEffect(() => {
-    addEventListener('scroll', want, { once: true, passive: true })
-    return () => removeEventListener('scroll', want)
-  }, [want])
-  useLoaded(loadSheet, isWanted)
+    addEventListener('scroll', wantSheet, { once: true, passive: true })
+    return () => removeEventListener('scroll', wantSheet)
+  }, [])
 
   const { said, add, take } = useQuickChange({ branch, menu, sections, orderType: cart.orderType, onFailure: open })
 
@@ -265,7 +264,7 @@ export function BranchPage({ data }: { data: BranchPageData }) {
               onOpen={open}
               onAdd={add}
               onTake={take}
-              onIntent={want}
+              onIntent={wantSheet}
             />
           ))}
           <MenuLegend entries={menu.legend ?? []} page={data.config.legal.allergens} />

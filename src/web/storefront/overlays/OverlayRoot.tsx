@@ -14,6 +14,7 @@ import { Button } from '#web/kit/Button.tsx'
 import { formatDateTime } from '#domain/time/format-time.ts'
 import { Icon } from '#web/kit/Icon.tsx'
 import { useEscape } from '#web/storefront/overlays/use-escape.ts'
+import { watchWriting } from '#web/storefront/page/lift-search.ts'
 
 const SLACK_MS = 10_000
 const FIRST_PAUSE_MS = 3_000
@@ -148,6 +149,7 @@ export function OverlayRoot() {
   const [registrations, setRegistrations] = useState(0)
   const onRegistered = useCallback(() => setRegistrations(count => count + 1), [])
   useEffect(hearPage, [page])
+  useEffect(watchWriting, [])
   const { isOffline, keptAt } = useConnection(page.path, useRefresh())
   const { step, flow, isInTheWay } = useInstall({
     isEnabled: config.enablePluginPWA,

@@ -1,8 +1,20 @@
+/** By then the page stands where it was moved to. */
+const MOVED_MS = 2000
+
+let timer: ReturnType<typeof setTimeout> | undefined
+
 /**
- * Gives everything on the page its real height, seen or not. A long menu is drawn only as far as it is seen; whoever
- * moves the page to a certain place needs to know where that is. The server's page does it by itself for a visitor who
- * returns to a place.
+ * Gives everything on the page its real height, seen or not, for as long as it takes to move the page to a certain
+ * place. A long menu is drawn only as far as it is seen; whoever moves the page needs to know where that is. The
+ * server's page does it by itself for a visitor who returns to a place.
  */
 export function drawWhole(): void {
   document.documentElement.dataset['whole'] = ''
+  drawAsSeen()
+}
+
+/** From a moment on only what is seen is drawn again; heights that are known by now are kept. */
+export function drawAsSeen(): void {
+  clearTimeout(timer)
+  timer = setTimeout(() => delete document.documentElement.dataset['whole'], MOVED_MS)
 }

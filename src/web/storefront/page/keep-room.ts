@@ -1,10 +1,11 @@
 /**
- * For the bar at the lower edge of a page: what else wants that edge reads from `--bar-room` how high the bar is,
- * whatever it says at the moment. A bar that does not stay in sight takes no room.
+ * For the bar at the lower edge of a page: what else wants that edge reads from `--bar-room` of the root how
+ * high the bar is, whatever it says at the moment, and `data-bar` says that there is one. A bar that does not stay in sight takes no room.
  */
 export function keepRoom(bar: HTMLElement | null): (() => void) | undefined {
   if (!bar) return undefined
-  const { style } = document.documentElement
+  const { style, dataset } = document.documentElement
+  dataset['bar'] = ''
   const measure = () => {
     const isInSight = getComputedStyle(bar).position !== 'static'
     style.setProperty('--bar-room', `${isInSight ? bar.offsetHeight : 0}px`)
@@ -17,5 +18,6 @@ export function keepRoom(bar: HTMLElement | null): (() => void) | undefined {
     observer.disconnect()
     removeEventListener('resize', measure)
     style.removeProperty('--bar-room')
+    delete dataset['bar']
   }
 }

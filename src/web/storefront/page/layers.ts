@@ -23,8 +23,9 @@ export function useLayer(name: string): string | undefined {
   return useHistoryState(state => layersIn(state).findLast(layer => layer.name === name)?.detail)
 }
 
-/** Whether anything lies over the page. */
-export const useHasLayer = (): boolean => useHistoryState(state => layersIn(state).length > 0)
+/** Whether anything lies over the page, for who wants to know it: others are not drawn anew by it. */
+export const useHasLayer = (isWanted: boolean): boolean =>
+  useHistoryState(state => isWanted && layersIn(state).length > 0)
 
 /**
  * Opens a layer above those that are open, or takes an open one a step further. `address` is what the address bar says

@@ -8,6 +8,10 @@ export type Place = 'future' | 'visible' | 'past'
 export const placeOf = ({ top, bottom }: { top: number; bottom: number }, windowHeight: number): Place =>
   bottom < 0 ? 'past' : top > windowHeight ? 'future' : 'visible'
 
+/** Asking for the place of what the browser leaves out, being far from the window, would draw it. */
+const isDrawn = (element: HTMLElement) =>
+  !('checkVisibility' in element) || element.checkVisibility({ contentVisibilityAuto: true })
+
 /**
  * Marks every element with `data-reveal` as past, visible or future while the page scrolls or grows, for styles that
  * move it into place. Does nothing for those who prefer less motion. Answers the function that stops it.
@@ -19,7 +23,7 @@ export function watchReveal(): () => void {
   const check = () => {
     if (!isDue) return
     isDue = false
-    const places = [...document.querySelectorAll<HTMLElement>('[data-reveal]')].map(element => ({
+    const places = [...document.querySelectorAll<HTMLElement>('[data-reveal]')].filter(isDrawn).map(element => ({
       element,
       place: placeOf(element.getBoundingClientRect(), window.innerHeight),
     }))

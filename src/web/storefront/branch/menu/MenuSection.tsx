@@ -39,7 +39,13 @@ export const MenuSection = memo(function MenuSection({
   onIntent,
 }: MenuSectionProps) {
   return (
-    <section id={categoryAnchor(category.id)} className={styles.section} aria-labelledby={`titel-${category.id}`}>
+    <section
+      id={categoryAnchor(category.id)}
+      className={styles.section}
+      aria-labelledby={`titel-${category.id}`}
+      data-rows={rows.length}
+      data-pictures={rows.filter(({ product }) => product.images.length > 0).length || undefined}
+    >
       <h2 id={`titel-${category.id}`} tabIndex={-1} className={styles.title}>
         {category.name}
       </h2>

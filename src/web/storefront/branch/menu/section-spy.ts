@@ -1,4 +1,4 @@
-import { drawWhole } from '#web/storefront/page/draw-whole.ts'
+import { drawAsSeen, drawWhole } from '#web/storefront/page/draw-whole.ts'
 
 /** A part of the page by its edges, measured from the window's top. */
 type SectionEdges = { id: string; top: number; bottom: number }
@@ -39,6 +39,7 @@ export function watchSections(ids: readonly string[], onCurrent: (id: string | u
   }
   const mark = () => void (frame ||= requestAnimationFrame(look))
   mark()
+  drawAsSeen()
   for (const event of ['scroll', 'resize'] as const) window.addEventListener(event, mark, { passive: true })
   return () => {
     cancelAnimationFrame(frame)

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
+import { memo, useEffect, useId, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Button } from '#web/kit/Button.tsx'
 import { isConsentSettingsOpen } from '#web/storefront/overlays/consent/consent-settings.ts'
 import { saveConsent, useConsent } from '#web/storefront/overlays/consent/consent.ts'
@@ -12,7 +12,7 @@ import { PageLink } from '#web/storefront/page/PageLink.tsx'
  * Asks once for consent, and again when the footer's 'Cookie-Einstellungen' is pressed
  * (docs/reference/content.md#cookie-consent). Both answers weigh the same.
  */
-export function ConsentBanner() {
+export const ConsentBanner = memo(function ConsentBanner() {
   const consent = useConsent()
   const isReopened = useSyncExternalStore(isConsentSettingsOpen.subscribe, isConsentSettingsOpen.get)
   const [isPutOff, setPutOff] = useState(false)
@@ -31,7 +31,14 @@ export function ConsentBanner() {
     setPutOff(true)
   }
   useEscape(banner, putOff)
-  if (!isReopened && (consent !== null || isPutOff)) return null
+  const isShown = isReopened || (consent === null && !isPutOff)
+  useLayoutEffect(() => {
+    if (!isShown) return
+    const { dataset } = document.documentElement
+    dataset['asksConsent'] = ''
+    return () => void delete dataset['asksConsent']
+  }, [isShown])
+  if (!isShown) return null
 
   const answer = (choice: 'accepted' | 'rejected') => {
     const isWithdrawn = consent === 'accepted' && choice === 'rejected'
@@ -60,7 +67,7 @@ export function ConsentBanner() {
       </div>
     </section>
   )
-}
+})
 
 function PrivacyLink() {
   const { privacy } = usePage().config.legal

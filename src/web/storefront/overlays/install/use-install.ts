@@ -60,12 +60,12 @@ export function useInstall({ isEnabled, isOffered, moment, consent, onRegistered
   /** It waits until the page is alone again. */ isInTheWay: boolean
 } {
   const [flow] = useState(() => makeFlow(onRegistered))
-  const hasLayer = useHasLayer()
+  const state = useSyncExternalStore(flow.state.subscribe, flow.state.get)
+  const { step } = state
+  const hasLayer = useHasLayer(moment === 'good' || step === 'prompt')
   const isInTheWay = moment === 'inTheWay' || hasLayer
   const isGood = moment === 'good' && !hasLayer
   const consentBefore = useRef<Consent>(null)
-  const state = useSyncExternalStore(flow.state.subscribe, flow.state.get)
-  const { step } = state
   const isOpen = useLayer(LAYER) !== undefined
   useEffect(() => (step === 'instructions' ? openLayer(LAYER) : closeLayer(LAYER)), [step])
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { type NavigationLink, withRepeatedParent } from '#domain/navigation/navigation-links.ts'
+import { coverPage } from '#web/kit/cover-page.ts'
 import { IconButton } from '#web/kit/IconButton.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
 import { usePage } from '#web/storefront/page/page-context.ts'
@@ -26,8 +27,12 @@ export function MenuSheet({ links, quickLinks, place, onEnter, onClose }: MenuSh
   const left = useRef(opened)
   useLayoutEffect(() => {
     const element = dialog.current
+    const uncover = coverPage()
     if (element && !element.open) element.showModal()
-    return () => element?.close()
+    return () => {
+      element?.close()
+      uncover()
+    }
   }, [])
   useEffect(() => {
     const from = left.current
