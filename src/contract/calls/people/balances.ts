@@ -88,8 +88,8 @@ const balances = z.object({
   warnings: z.array(z.object({ code: z.string(), message: z.string() })),
 })
 
-/** By figures, and those alone of whom there is something to be warned of. */
-const ordered = { ...orderedBy(BALANCE_FIGURES), warned: z.enum(['true']).optional() }
+/** By figures, those of a branch alone, and those alone of whom there is something to be warned of. */
+const ordered = { ...orderedBy(BALANCE_FIGURES), branch: id.optional(), warned: z.enum(['true']).optional() }
 
 export const listBalances = defineCall({
   method: 'GET',

@@ -63,8 +63,14 @@ const wholeSchedule = z.object({
   seriesRule: z.string().nullable(),
   /** What an absence counts as worked once it is granted; told where one row is answered, null in lists. */
   creditSeconds: z.int().nullable(),
-  /** What speaks against a shift; told to who plans. */
-  conflicts: z.array(z.object({ code: oneOf(SCHEDULE_CONFLICTS), with: z.int().nullable() })),
+  /** What speaks against a shift; told to who plans. Of hours: of which span, how many, and how many there should be. */
+  conflicts: z.array(
+    z.object({
+      code: oneOf(SCHEDULE_CONFLICTS),
+      with: z.int().nullable(),
+      hours: z.object({ of: z.enum(['day', 'week']), seconds: z.int(), most: z.int() }).optional(),
+    }),
+  ),
 })
 /** What colleagues read: that somebody works, or that they are away. */
 const colleagueSchedule = z.object({

@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest'
-import { CONFLICT_WEIGHTS, conflictLines, weightOf } from '#domain/people/planning/conflict-lines.ts'
+import { CONFLICT_WEIGHTS, conflictLines, conflictSigns, weightOf } from '#domain/people/planning/conflict-lines.ts'
 import { SCHEDULE_CONFLICTS, type ScheduleConflict } from '#domain/people/planning/conflicts.ts'
 
-const shift = (id: number, user: number, ...conflicts: ScheduleConflict[]) => ({ id, user: { id: user }, conflicts })
+const on = (startDate: string, id: number, user: number, ...conflicts: ScheduleConflict[]) => ({
+  id,
+  startDate,
+  user: { id: user },
+  conflicts,
+})
+const shift = (id: number, user: number, ...conflicts: ScheduleConflict[]) => on('2026-11-30', id, user, ...conflicts)
 const lines = (...rows: ReturnType<typeof shift>[]) =>
   conflictLines(rows).map(({ row, code, with: other }) => `${row.id} ${code} ${other}`)
 
@@ -31,6 +37,36 @@ test('what the law forbids stands before what clashes, and a remark last', () =>
       shift(2, 8, { code: 'restTooShort', with: 4 }),
     ),
   ).toEqual(['1 maxHours null', '2 restTooShort 4', '1 absence 9', '1 noContract null']))
+
+test('too many hours of a week are one line of their person and week, those of a day one of the day', () => {
+  const week: ScheduleConflict = {
+    code: 'maxHours',
+    with: null,
+    hours: { of: 'week', seconds: 220_000, most: 216_000 },
+  }
+  const day: ScheduleConflict = { code: 'maxHours', with: null, hours: { of: 'day', seconds: 45_000, most: 43_200 } }
+  const rows = [
+    on('2026-11-30', 1, 7, day, week),
+    on('2026-11-30', 2, 7, day, week),
+    on('2026-12-06', 3, 7, week),
+    on('2026-12-07', 4, 7, week),
+    on('2026-12-07', 5, 8, week),
+  ]
+  expect(conflictLines(rows).map(({ row, hours }) => `${row.id} ${hours?.of}`)).toEqual([
+    '1 day',
+    '1 week',
+    '4 week',
+    '5 week',
+  ])
+})
+
+test('a shift shows how heavily it weighs, the heaviest first, several in one sign', () => {
+  const of = (...codes: ScheduleConflict['code'][]) =>
+    conflictSigns(codes.map(code => ({ code, with: null }))).map(({ text }) => text)
+  expect(of('weekLong')).toEqual(['Hinweis'])
+  expect(of('noContract', 'overlap', 'overlap', 'maxHours')).toEqual(['Verstoß', '2 Überschneidungen', 'Hinweis'])
+  expect(of()).toEqual([])
+})
 
 test('every conflict has a weight, and every weight a word', () => {
   for (const code of Object.keys(SCHEDULE_CONFLICTS) as ScheduleConflict['code'][])

@@ -141,9 +141,43 @@ describe('Conflicts', () => {
     const week = [23, 24, 25, 26, 27].map((day, at) =>
       shift(at + 1, `2026-11-${day}T06:00:00Z`, `2026-11-${day}T18:00:00Z`),
     )
-    expect(codes(week, 5)).toEqual([])
+    expect(codes(week, 5)).toEqual(['weekLong:-'])
     expect(codes([...week, shift(9, '2026-11-28T08:00:00Z', '2026-11-28T08:01:00Z')], 9)).toEqual(['maxHours:-'])
     expect(codes([...week, shift(9, '2026-11-30T08:00:00Z', '2026-11-30T16:00:00Z')], 9)).toEqual([])
+  })
+  test('over 48 hours a week is a remark at the shift with which they are passed', () => {
+    // ten hours a day from Monday to Friday, in any order
+    const week = [27, 23, 25, 24, 26].map((day, at) =>
+      shift(at + 1, `2026-11-${day}T06:00:00Z`, `2026-11-${day}T16:00:00Z`),
+    )
+    const marked = (rows: PlannedRow[]) => rows.filter(({ id }) => codes(rows, id).length > 0).map(({ id }) => id)
+    expect(marked(week)).toEqual([1])
+    expect(conflictsOf(week, [CONTRACT], VIENNA).get(1)).toEqual([
+      { code: 'weekLong', with: null, hours: { of: 'week', seconds: 50 * 3600, most: 48 * 3600 } },
+    ])
+    // 48 hours are not over them
+    expect(marked([...week.slice(1), shift(9, '2026-11-27T08:00:00Z', '2026-11-27T16:00:00Z')])).toEqual([])
+    expect(codes(week, 1, [aContract({ breakPolicy: 'CH' })])).toEqual(['weekLong:-'])
+  })
+  test('in the week that runs what was worked stands for the shifts that are over', () => {
+    const week = [23, 24, 25, 26, 27].map((day, at) =>
+      shift(at + 1, `2026-11-${day}T06:00:00Z`, `2026-11-${day}T14:00:00Z`),
+    )
+    const now = Date.parse('2026-11-25T10:00:00Z') / 1000
+    const of = (hours: number, monday = '2026-11-23') => {
+      const worked = { now, monday, seconds: hours * 3600 }
+      const found = [...conflictsOf(week, [CONTRACT], VIENNA, worked)].filter(([, conflicts]) => conflicts.length > 0)
+      return found.map(([id, [one]]) => `${id} ${one?.code} ${(one?.hours?.seconds ?? 0) / 3600}`)
+    }
+    // four hours of Wednesday are left, and sixteen of the days behind it
+    expect(of(28)).toEqual([])
+    expect(of(28.5)).toEqual(['5 weekLong 48.5'])
+    expect(of(36.5)).toEqual(['4 weekLong 56.5'])
+    // more than the law allows: of what can still be changed
+    expect(of(40.5)).toEqual(['3 maxHours 60.5', '4 maxHours 60.5', '5 maxHours 60.5'])
+    // nobody records: the plan stands for itself
+    expect(of(0)).toEqual([])
+    expect(of(40, '2026-11-16')).toEqual([])
   })
   test('without a contract nothing but that is said of the hours', () => {
     const row = shift(1, '2025-11-24T00:00:00Z', '2025-11-24T20:00:00Z')

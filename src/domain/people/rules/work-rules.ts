@@ -20,6 +20,8 @@ export type WorkRules = BreakRules & {
   readonly undividedBreak: BreakStep | null
   readonly dailySeconds: number | null
   readonly weeklySeconds: number | null
+  /** Over so much a week is remarked upon before it passes what it may have; null where the average alone says so. */
+  readonly remarkSeconds: number | null
   readonly restSeconds: number | null
   /**
    * What a week must have free: so long at a stretch with a whole day of that week in it, and so many whole days
@@ -60,6 +62,7 @@ const AT: WorkRules = {
   undividedBreak: null,
   dailySeconds: 12 * HOUR,
   weeklySeconds: 60 * HOUR,
+  remarkSeconds: null,
   restSeconds: 11 * HOUR,
   weeklyRest: { seconds: 36 * HOUR, freeDays: 1 },
   average: { seconds: AVERAGE, weeks: 17 },
@@ -86,6 +89,7 @@ const DE: WorkRules = {
   undividedBreak: null,
   dailySeconds: 10 * HOUR,
   weeklySeconds: 60 * HOUR,
+  remarkSeconds: null,
   restSeconds: 11 * HOUR,
   weeklyRest: { seconds: 35 * HOUR, freeDays: 1 },
   average: { seconds: AVERAGE, weeks: 24 },
@@ -108,6 +112,7 @@ const AT_MINOR: WorkRules = {
   undividedBreak: null,
   dailySeconds: 8 * HOUR,
   weeklySeconds: 40 * HOUR,
+  remarkSeconds: null,
   restSeconds: 12 * HOUR,
   weeklyRest: { seconds: 48 * HOUR, freeDays: 1 },
   average: null,
@@ -133,6 +138,7 @@ const DE_MINOR: WorkRules = {
   undividedBreak: null,
   dailySeconds: 8 * HOUR,
   weeklySeconds: 40 * HOUR,
+  remarkSeconds: null,
   restSeconds: 12 * HOUR,
   weeklyRest: { seconds: 24 * HOUR, freeDays: 2 },
   average: null,
@@ -149,7 +155,8 @@ const DE_MINOR: WorkRules = {
  * a half hours, half an hour over seven, a whole one over nine; who works longer than five and a half hours before or
  * behind a break has another one (ArGV 1 Art. 18 Abs. 2), and only what is longer than half an hour may be divided
  * (Abs. 3), so that over seven hours one break lasts half an hour. A day lies within 14 hours, Art. 10 Abs. 3, of which
- * one is a break then, so 13; 50 hours a week, Art. 9 Abs. 1 lit. b. Eleven hours of rest, Art. 15a (the eight of Abs.
+ * one is a break then, so 13; 50 hours a week, Art. 9 Abs. 1 lit. b, remarked upon over the 45 that lit. a leaves to
+ * offices and the staff of large shops. Eleven hours of rest, Art. 15a (the eight of Abs.
  * 2, once a week, must average out, so they are shown). Night work, Art. 16 and 17, and work on Sundays, Art. 18, are
  * forbidden without a permit; restaurants are exempt (ArGV 2 Art. 4 and 23), and have 35 hours in a row with a whole
  * day of the week in them (Art. 18 to 20, ArGV 1 Art. 21).
@@ -165,6 +172,7 @@ const CH: WorkRules = {
   undividedBreak: { overSeconds: 7 * HOUR, seconds: HALF_AN_HOUR },
   dailySeconds: 13 * HOUR,
   weeklySeconds: 50 * HOUR,
+  remarkSeconds: 45 * HOUR,
   restSeconds: 11 * HOUR,
   weeklyRest: { seconds: 35 * HOUR, freeDays: 1 },
   average: null,
@@ -193,6 +201,7 @@ const NONE: WorkRules = {
   undividedBreak: null,
   dailySeconds: null,
   weeklySeconds: null,
+  remarkSeconds: null,
   restSeconds: null,
   weeklyRest: null,
   average: null,
@@ -217,6 +226,7 @@ const rulesOfHouse = (own: CustomRules): WorkRules => ({
   undividedBreak: null,
   dailySeconds: seconds(own.dailyMinutes),
   weeklySeconds: seconds(own.weeklyMinutes),
+  remarkSeconds: null,
   restSeconds: seconds(own.restMinutes),
   weeklyRest: own.weeklyRestMinutes === null ? null : { seconds: own.weeklyRestMinutes * MINUTE, freeDays: 1 },
   average: own.averageMinutes === null ? null : { seconds: own.averageMinutes * MINUTE, weeks: own.averageWeeks },

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Balances } from '#contract/calls/people/balances.ts'
+import type { ListedSchedule } from '#contract/calls/people/schedules.ts'
 import type { SheetSummary } from '#contract/calls/people/sheets.ts'
+import { typedSql } from '#server/core/db/typed-sql.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 
 let shop: TestApp
@@ -98,4 +100,32 @@ test('the plan of the rest of the week is added to what was worked, before 48 ho
   await shift('2026-11-01', 2, 'published', 30)
   expect(await outlook()).toBe('Mit den geplanten Diensten werden es diese Woche 49:30 Stunden, mehr als 48:00.')
   expect(await names('/balances?warned=true')).toEqual(['Anna'])
+
+  // the plan says the same at the shift with which they are passed, with its drafts
+  const marked = async () => {
+    const path = '/api/working-schedules?from=2026-10-26&to=2026-11-02'
+    const rows = (await shop.request('GET', path, { cookie: admin })).body.data as ListedSchedule[]
+    return rows.flatMap(row =>
+      row.view === 'whole'
+        ? row.conflicts.flatMap(({ code, hours }) => (hours?.of === 'week' ? [[row.startDate, code, hours]] : []))
+        : [],
+    )
+  }
+  const H = 3600
+  const tooLong = { of: 'week', seconds: 61.5 * H, most: 60 * H }
+  expect(await marked()).toEqual(
+    ['2026-10-29', '2026-10-30', '2026-10-31', '2026-11-01', '2026-11-01'].map(day => [day, 'maxHours', tooLong]),
+  )
+  await sql`delete from working_schedules where status = 'draft'`.execute(shop.app.db)
+  expect(await marked()).toEqual([['2026-11-01', 'weekLong', { of: 'week', seconds: 49.5 * H, most: 48 * H }]])
+})
+
+test('balances are narrowed to a branch, of those one may read', async () => {
+  const { rows } = await typedSql({ id: 'int', identifier: 'text' })`select id, identifier from branches`.execute(
+    shop.app.db,
+  )
+  const at = (identifier: string) => rows.find(row => row.identifier === identifier)?.id
+  expect(await names(`/balances?branch=${at('linz')}`)).toEqual(['Dora'])
+  expect(await names(`/balances?branch=${at('graz')}`)).toEqual(['Anna', 'Bert', 'Carla'])
+  expect(await names(`/balances?branch=${at('linz')}`, lead)).toEqual([])
 })

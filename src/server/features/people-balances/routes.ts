@@ -115,8 +115,11 @@ export function mountBalances(server: FastifyInstance, app: App, calendar: Holid
     }
     return presented
   }
-  const peopleOf = (principal: Principal, user: number | undefined) => async (tx: Executor) =>
-    user === undefined ? readPeople(tx, principal) : [await readPerson(tx, principal, 'balances.read', user)]
+  const peopleOf = (principal: Principal, user: number | undefined, branch?: number) => async (tx: Executor) => {
+    if (user !== undefined) return [await readPerson(tx, principal, 'balances.read', user)]
+    const people = await readPeople(tx, principal)
+    return branch === undefined ? people : people.filter(({ branchIds }) => branchIds.includes(branch))
+  }
 
   /** With what is planned for them until their week ends. */
   const reckonAhead = async (asker: Asker, find: (tx: Executor) => Promise<Person[]>) => {
@@ -135,8 +138,8 @@ export function mountBalances(server: FastifyInstance, app: App, calendar: Holid
       presentBalances(known, frame, planned.get(known.person.id) ?? 0),
     )
   }
-  const balancesOf = async (principal: Principal, asker: Asker, { user, warned, ...order }: BalanceOrder) => {
-    const rows = byFigure(await reckonAhead(asker, peopleOf(principal, user)), balanceFigures, order)
+  const balancesOf = async (principal: Principal, asker: Asker, { user, branch, warned, ...order }: BalanceOrder) => {
+    const rows = byFigure(await reckonAhead(asker, peopleOf(principal, user, branch)), balanceFigures, order)
     return warned ? rows.filter(({ warnings }) => warnings.length > 0) : rows
   }
   const holidaysOf = async (principal: Principal, asker: Asker, year: number, user?: number) => {

@@ -1,11 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ListedSchedule, ScheduleFilter } from '#contract/calls/people/schedules.ts'
 import { branchesOf, scopesOf } from '#contract/rights/decide.ts'
-import { conflictsOf, type ScheduleConflict } from '#domain/people/planning/conflicts.ts'
+import { conflictsOf, type ScheduleConflict, type WorkedWeek } from '#domain/people/planning/conflicts.ts'
 import type { WorkContract } from '#domain/people/work-contract.ts'
-import { addDays } from '#domain/time/local-time.ts'
+import { secondOf } from '#domain/people/span.ts'
+import { mondayOf } from '#domain/time/iso-week.ts'
+import { addDays, isoOf, localDay, wallInstant } from '#domain/time/local-time.ts'
 import { type Principal, refusalOf } from '#server/core/auth/principal.ts'
 import type { Executor } from '#server/core/db/executor.ts'
+import { trackedSeconds } from '#server/core/recorded-work/tracked-seconds.ts'
 import { type Part, partOf } from '#server/core/http/tables/parts.ts'
 import { plans, viewFor } from '#server/features/people-planning/access.ts'
 import { gone, readOne, readStored, type StoredSchedule } from '#server/features/people-planning/stored-schedules.ts'
@@ -19,7 +22,13 @@ type CreditOf = (db: Executor, row: StoredSchedule) => Promise<number | null>
 /** @throws Problem `invalid` at `project` for one somebody does not work on. */
 export type WorksOn = (tx: Executor, userId: number, projectId: number) => Promise<unknown>
 /** What rows are answered with: whose midnights count, and who agreed to what. */
-export type Presenting = { timeZone: string; contractsOf: ContractsOf; creditOf: CreditOf; requireWorksOn: WorksOn }
+export type Presenting = {
+  now: string
+  timeZone: string
+  contractsOf: ContractsOf
+  creditOf: CreditOf
+  requireWorksOn: WorksOn
+}
 /** Conflicts reach into the week around: rest, and the hours of a whole week. */
 const AROUND = 7
 
@@ -159,11 +168,28 @@ async function present(
   })
 }
 
-/** What speaks against these shifts, three statements however many there are. */
+type WeekAsked = { now: string; timeZone: string; from: string; to: string }
+/** What people have worked in the week that runs, where one of these days lies in it; null where none does. */
+async function workedThisWeek(
+  db: Executor,
+  ids: readonly number[],
+  { now, timeZone, from, to }: WeekAsked,
+): Promise<((id: number) => WorkedWeek) | null> {
+  const monday = mondayOf(localDay(now, timeZone))
+  if (to < monday || from > addDays(monday, AROUND - 1)) return null
+  const since = isoOf(wallInstant(monday, 0, timeZone))
+  const sums = await trackedSeconds(db, now, {
+    key: sql`a.user_id`,
+    where: sql`a.user_id = any(${[...ids]}::bigint[]) and a.started_at >= ${since}::timestamptz`,
+  })
+  return id => ({ now: secondOf(now), monday, seconds: sums.get(id) ?? 0 })
+}
+
+/** What speaks against these shifts, four statements at most however many there are. */
 export async function conflictsAmong(
   db: Executor,
   rows: readonly StoredSchedule[],
-  { timeZone, contractsOf }: Presenting,
+  { timeZone, contractsOf, now }: Presenting,
   /** A row as it would be, in place of how it stands. */
   instead?: StoredSchedule,
 ): Promise<ReadonlyMap<number, readonly ScheduleConflict[]>> {
@@ -183,5 +209,10 @@ export async function conflictsAmong(
     Map.groupBy(standing, ({ userId }) => userId),
     Map.groupBy(await contractsOf(db, ids), ({ userId }) => userId),
   ]
-  return new Map(ids.flatMap(id => [...conflictsOf(rowsOf.get(id) ?? [], contractsBy.get(id) ?? [], timeZone)]))
+  const workedBy = await workedThisWeek(db, ids, { now, timeZone, from, to })
+  return new Map(
+    ids.flatMap(id => [
+      ...conflictsOf(rowsOf.get(id) ?? [], contractsBy.get(id) ?? [], timeZone, workedBy?.(id) ?? null),
+    ]),
+  )
 }

@@ -63,6 +63,7 @@ export const mountPlanning =
     const requireBranch = (principal: Principal, { id }: { id: number }) =>
       requireLinked(app.db, principal, [{ path: 'branch', to: 'branches', id }])
     const presenting = async (): Promise<Presenting> => ({
+      now: app.clock.now(),
       timeZone: (await app.catalogue.current()).config.timeZone,
       contractsOf,
       requireWorksOn,

@@ -1,10 +1,12 @@
+import { IconCalendarQuestion, IconUserQuestion } from '@tabler/icons-react'
 import { memo } from 'react'
 import type { Coverage, PlannedCosts } from '#contract/calls/people/schedules.ts'
 import { hoursText } from '#domain/people/hours-text.ts'
-import { conflictLines } from '#domain/people/planning/conflict-lines.ts'
-import { coverageGaps } from '#web/backoffice/areas/working-schedules/coverage-gaps.ts'
+import { conflictLines, type ConflictWeight } from '#domain/people/planning/conflict-lines.ts'
+import { weekGaps } from '#web/backoffice/areas/working-schedules/coverage-gaps.ts'
 import type { Row, WholeRow } from '#web/backoffice/areas/working-schedules/plan-data.ts'
 import { roundMoneyText, shareText } from '#web/backoffice/areas/working-schedules/plan-words.ts'
+import { WEIGHT_ICONS } from '#web/backoffice/areas/working-schedules/WeightSign.tsx'
 import classes from '#web/backoffice/areas/working-schedules/plan-summary.module.css'
 
 type Props = {
@@ -12,36 +14,39 @@ type Props = {
   cells: Coverage['cells'] | undefined
   costs: PlannedCosts | undefined
   requests: number
+  /** How many people are about to lose something. */
+  losses: number
+  timeZone: string
 }
 /** Where it stands on the page: the id of its heading, and how many there are. */
-type Count = { one: string; many: string; count: number; place: string; weight: 'error' | 'warn' | 'quiet' }
+type Count = { one: string; many: string; count: number; place: string; weight: ConflictWeight | 'gap' | 'asked' }
 
 /** The week in figures, above its days: what is missing, clashing and asked for, and what it costs. */
-export const PlanSummary = memo(function PlanSummary({ rows, cells, costs, requests }: Props) {
+export const PlanSummary = memo(function PlanSummary({ rows, cells, costs, requests, losses, timeZone }: Props) {
   const shifts = rows.filter(
     (row): row is WholeRow => row.view === 'whole' && row.type === 'shift' && row.status !== 'cancelled',
   )
   const lines = conflictLines(shifts)
-  const gaps = [...Map.groupBy(cells ?? [], ({ date }) => date).values()].flatMap(coverageGaps).length
+  const gaps = weekGaps(
+    cells ?? [],
+    shifts.filter(({ user }) => user === null),
+    timeZone,
+  )
+  const weighed = (weight: ConflictWeight) => lines.filter(line => line.weight === weight).length
   const swaps = shifts.filter(({ swap }) => swap?.state === 'claimed').length
   const counts: Count[] = [
-    { one: 'Lücke', many: 'Lücken', count: gaps, place: 'coverage', weight: 'error' },
     {
-      one: 'Verstoß',
-      many: 'Verstöße',
-      count: lines.filter(({ weight }) => weight === 'law').length,
-      place: 'to-settle',
-      weight: 'error',
+      one: 'Lücke',
+      many: 'Lücken',
+      count: gaps.length,
+      place: gaps.some(({ gap }) => gap) ? 'coverage' : 'open-shifts',
+      weight: 'gap',
     },
-    {
-      one: 'Überschneidung',
-      many: 'Überschneidungen',
-      count: lines.filter(({ weight }) => weight === 'clash').length,
-      place: 'to-settle',
-      weight: 'warn',
-    },
-    { one: 'Antrag', many: 'Anträge', count: requests, place: 'to-decide', weight: 'warn' },
-    { one: 'Tausch', many: 'Tausche', count: swaps, place: 'to-settle', weight: 'warn' },
+    { one: 'Verstoß', many: 'Verstöße', count: weighed('law'), place: 'to-settle', weight: 'law' },
+    { one: 'Überschneidung', many: 'Überschneidungen', count: weighed('clash'), place: 'to-settle', weight: 'clash' },
+    { one: 'Antrag', many: 'Anträge', count: requests, place: 'to-decide', weight: 'asked' },
+    { one: 'Tausch', many: 'Tausche', count: swaps, place: 'to-settle', weight: 'asked' },
+    { one: 'Hinweis', many: 'Hinweise', count: weighed('remark') + losses, place: 'to-settle', weight: 'remark' },
   ]
   const there = counts.filter(({ count }) => count > 0)
   return (
@@ -50,7 +55,7 @@ export const PlanSummary = memo(function PlanSummary({ rows, cells, costs, reque
         {there.map(({ one, many, count, place, weight }) => (
           <li key={one}>
             <button type="button" className={classes.count} data-weight={weight} onClick={() => show(place)}>
-              <strong>{count}</strong> {count === 1 ? one : many}
+              <CountIcon weight={weight} /> <strong>{count}</strong> {count === 1 ? one : many}
             </button>
           </li>
         ))}
@@ -60,6 +65,12 @@ export const PlanSummary = memo(function PlanSummary({ rows, cells, costs, reque
     </section>
   )
 })
+
+/** The icon of a weight, as the shifts show it; of what is missing or asked for its own. */
+function CountIcon({ weight }: Pick<Count, 'weight'>) {
+  const Icon = weight === 'gap' ? IconUserQuestion : weight === 'asked' ? IconCalendarQuestion : WEIGHT_ICONS[weight]
+  return <Icon size={18} stroke={1.8} aria-hidden />
+}
 
 /** Leads to a section further down, also for who goes by keyboard or hears the page. */
 function show(id: string): void {

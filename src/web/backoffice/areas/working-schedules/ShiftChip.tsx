@@ -1,7 +1,9 @@
 import { memo } from 'react'
 import type { CSSProperties } from 'react'
+import { conflictSigns } from '#domain/people/planning/conflict-lines.ts'
 import type { Row } from '#web/backoffice/areas/working-schedules/plan-data.ts'
 import { dayText, daysText, stateText, timesText, titleOf } from '#web/backoffice/areas/working-schedules/plan-words.ts'
+import { WeightSign } from '#web/backoffice/areas/working-schedules/WeightSign.tsx'
 import classes from '#web/backoffice/areas/working-schedules/grid.module.css'
 
 type Props = { row: Row; timeZone: string; canPlan: boolean; isFirst?: boolean; onEdit: (row: Row) => void }
@@ -14,7 +16,7 @@ export const ShiftChip = memo(function ShiftChip({ row, timeZone, canPlan, onEdi
   const isShift = row.type === 'shift'
   const isWhole = row.view === 'whole'
   const isDraft = isWhole && isShift && row.status === 'draft'
-  const hasConflict = isWhole && row.conflicts.length > 0
+  const conflicts = isWhole ? conflictSigns(row.conflicts) : []
   const isAsked = isWhole && (row.status === 'requested' || row.status === 'cancelRequested')
   const isUnseen = isWhole && isShift && row.status === 'published' && row.user !== null && !row.acknowledgedAt
   const isSwap = isWhole ? row.swap?.state === 'offered' || row.swap?.state === 'claimed' : row.swap !== null
@@ -28,7 +30,7 @@ export const ShiftChip = memo(function ShiftChip({ row, timeZone, canPlan, onEdi
       ? `${dayText(row.startDate)} ${timesText(row, timeZone)} ${what}`
       : `${daysText({ ...row, dayPart: 'full' })} ${what}`,
     state,
-    hasConflict && `${row.conflicts.length} ${row.conflicts.length === 1 ? 'Konflikt' : 'Konflikte'}`,
+    ...conflicts.map(({ text }) => text),
   ].filter(Boolean)
   return (
     <button
@@ -40,7 +42,7 @@ export const ShiftChip = memo(function ShiftChip({ row, timeZone, canPlan, onEdi
       data-kind={isShift ? 'shift' : 'away'}
       data-draft={isDraft || undefined}
       data-asked={isAsked || undefined}
-      data-conflict={hasConflict || undefined}
+      data-conflict={conflicts[0]?.weight}
       data-drag={(canPlan && isWhole && isShift) || undefined}
       style={isWhole && row.color ? ({ '--chip': row.color } as CSSProperties) : undefined}
       aria-label={label.join(', ')}
@@ -52,9 +54,11 @@ export const ShiftChip = memo(function ShiftChip({ row, timeZone, canPlan, onEdi
         </>
       )}
       <span className={classes.what}>{what}</span>{' '}
-      {(hasConflict || isUnseen || isSwap || isDraft || isAsked) && (
+      {(conflicts.length > 0 || isUnseen || isSwap || isDraft || isAsked) && (
         <span className={classes.signs} aria-hidden>
-          {hasConflict && <b>!</b>}
+          {conflicts.map(({ weight, text }) => (
+            <WeightSign key={weight} weight={weight} text={text} />
+          ))}
           {isDraft && 'Entwurf'}
           {isAsked && 'beantragt'}
           {isSwap && 'Tausch'}

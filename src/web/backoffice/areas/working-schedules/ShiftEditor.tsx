@@ -25,7 +25,8 @@ import {
   seriesLine,
   ShiftRepetition,
 } from '#web/backoffice/areas/working-schedules/ShiftRepetition.tsx'
-import { conflictTexts, stateText } from '#web/backoffice/areas/working-schedules/plan-words.ts'
+import { stateText } from '#web/backoffice/areas/working-schedules/plan-words.ts'
+import { ConflictList } from '#web/backoffice/areas/working-schedules/WeightSign.tsx'
 import { useWorkProjects } from '#web/backoffice/areas/working-activities/use-work-projects.ts'
 import { TimeInput } from '#web/backoffice/fields/typing/TimeInput.tsx'
 import { RowInTheWay } from '#web/backoffice/form/RowInTheWay.tsx'
@@ -139,7 +140,6 @@ function ShiftForm({ editing, row, rows, people, branchId, timeZone, onClose }: 
   }
   const [from, to] = [minutesOf(value.from), minutesOf(value.to)]
   const times = value.day === '' || from === null || to === null ? null : shiftBetween(value.day, from, to, timeZone)
-  const conflicts = row ? conflictTexts(row, rows, timeZone) : []
   return (
     <Modal opened onClose={onClose} title={row ? 'Dienst' : 'Neuer Dienst'} size={640}>
       <form className={`${classes.form} ${own.form}`} onSubmit={submit} noValidate>
@@ -148,13 +148,7 @@ function ShiftForm({ editing, row, rows, people, branchId, timeZone, onClose }: 
             {[stateText(row), row.seriesId !== null && seriesLine(row.seriesRule)].filter(Boolean).join(' · ')}
           </p>
         )}
-        {conflicts.length > 0 && (
-          <ul className={`${classes.conflicts} ${classes.wide}`} aria-label="Konflikte">
-            {conflicts.map(text => (
-              <li key={text}>{text}</li>
-            ))}
-          </ul>
-        )}
+        {row && <ConflictList row={row} rows={rows} timeZone={timeZone} />}
         <Select
           label="Person"
           description="Leer: offen, wer frei ist, kann übernehmen"

@@ -1,15 +1,23 @@
 import { Button } from '@mantine/core'
 import { memo } from 'react'
-import { CONFLICT_WEIGHTS, type ConflictLine, conflictLines } from '#domain/people/planning/conflict-lines.ts'
-import { FAILED, type Row, swapRow, useDeed, type WholeRow } from '#web/backoffice/areas/working-schedules/plan-data.ts'
+import { type ConflictLine, conflictLines } from '#domain/people/planning/conflict-lines.ts'
+import {
+  FAILED,
+  type Loss,
+  type Row,
+  swapRow,
+  useDeed,
+  type WholeRow,
+} from '#web/backoffice/areas/working-schedules/plan-data.ts'
 import { conflictText, dayText, timesText } from '#web/backoffice/areas/working-schedules/plan-words.ts'
+import { WeightSign } from '#web/backoffice/areas/working-schedules/WeightSign.tsx'
 import { useMe } from '#web/backoffice/session/use-me.ts'
 import classes from '#web/backoffice/areas/working-schedules/plan.module.css'
 
-type Props = { rows: readonly Row[]; timeZone: string; onEdit: (row: Row) => void }
+type Props = { rows: readonly Row[]; losses: readonly Loss[]; timeZone: string; onEdit: (row: Row) => void }
 
 /** What of a week waits for whoever plans: swaps to be approved, and conflicts in words. */
-export const ToSettle = memo(function ToSettle({ rows, timeZone, onEdit }: Props) {
+export const ToSettle = memo(function ToSettle({ rows, losses, timeZone, onEdit }: Props) {
   const me = useMe()
   const step = useDeed(swapRow, FAILED.update)
   const shifts = rows.filter(
@@ -17,7 +25,7 @@ export const ToSettle = memo(function ToSettle({ rows, timeZone, onEdit }: Props
   )
   const swaps = shifts.filter(({ swap }) => swap?.state === 'claimed' || swap?.state === 'offered')
   const clashing = conflictLines(shifts)
-  if (swaps.length === 0 && clashing.length === 0) return null
+  if (swaps.length === 0 && clashing.length === 0 && losses.length === 0) return null
   const isMine = ({ user, swap }: WholeRow) =>
     (user?.id === me.id || swap?.claimedBy?.id === me.id) && !me.roles.includes('ROLE_ADMIN')
   return (
@@ -60,13 +68,28 @@ export const ToSettle = memo(function ToSettle({ rows, timeZone, onEdit }: Props
         ))}
         {clashing.map(line => (
           <Clash
-            key={`${line.row.id} ${line.code} ${line.with}`}
+            key={`${line.row.id} ${line.code} ${line.with} ${line.hours?.of}`}
             row={line.row}
             weight={line.weight}
             text={conflictText(line, rows, timeZone)}
             timeZone={timeZone}
             onEdit={onEdit}
           />
+        ))}
+        {losses.map(({ user, message }) => (
+          <li key={`${user.id} ${message}`} className={classes.line}>
+            <p className={classes.when}>
+              <strong>{user.name}</strong>
+            </p>
+            <p className={classes.conflict} data-weight="remark">
+              <WeightSign weight="remark" /> {message}
+            </p>
+            <div className={classes.deeds}>
+              <Button component="a" href={`#/balances/${user.id}`} variant="default" mih={44}>
+                Konto öffnen
+              </Button>
+            </div>
+          </li>
         ))}
       </ul>
     </section>
@@ -92,7 +115,7 @@ const Clash = memo(function Clash({ row, weight, text, timeZone, onEdit }: Clash
         </span>
       </p>
       <p className={classes.conflict} data-weight={weight}>
-        <span className={classes.weight}>{CONFLICT_WEIGHTS[weight]}</span> {text}
+        <WeightSign weight={weight} /> {text}
       </p>
       <div className={classes.deeds}>
         <Button variant="default" mih={44} onClick={() => onEdit(row)}>

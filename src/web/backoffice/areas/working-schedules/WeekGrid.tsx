@@ -6,6 +6,7 @@ import type { Row } from '#web/backoffice/areas/working-schedules/plan-data.ts'
 import { isSameWork, type PlanLine } from '#web/backoffice/areas/working-schedules/plan-rows.ts'
 import { dayText } from '#web/backoffice/areas/working-schedules/plan-words.ts'
 import { ShiftChip } from '#web/backoffice/areas/working-schedules/ShiftChip.tsx'
+import { WeightSign } from '#web/backoffice/areas/working-schedules/WeightSign.tsx'
 import { useGridKeys } from '#web/backoffice/areas/working-schedules/use-grid-keys.ts'
 import { useDragging } from '#web/backoffice/areas/working-schedules/use-dragging.ts'
 import { useBatchedLines } from '#web/backoffice/areas/working-schedules/use-batched-lines.ts'
@@ -139,11 +140,11 @@ const isSameLine = (before: LineProps, now: LineProps) =>
   isSameWork(before.line, now.line)
 
 const Line = memo(function Line({ line, index, days, today, timeZone, canPlan, onEdit }: LineProps) {
-  const { userId, name, department, minutes, weeklyMinutes, cells } = line
+  const { userId, name, department, minutes, weeklyMinutes, losses, cells } = line
   const isMuch = weeklyMinutes !== null && minutes > weeklyMinutes
   return (
     <tr data-open={userId === null || undefined}>
-      <th scope="row">
+      <th scope="row" id={userId === null ? 'open-shifts' : undefined}>
         <strong>{name}</strong>
         {department && <span className={classes.soft}>{department}</span>}
         {minutes > 0 && (
@@ -152,6 +153,11 @@ const Line = memo(function Line({ line, index, days, today, timeZone, canPlan, o
             {weeklyMinutes !== null && ` von ${hoursText(weeklyMinutes * MINUTE)}`} h
           </span>
         )}
+        {losses.map(message => (
+          <span key={message} className={classes.remark}>
+            <WeightSign weight="remark" /> {message}
+          </span>
+        ))}
       </th>
       {days.map((day, column) => (
         <td

@@ -2,6 +2,7 @@ import { Anchor, Button, Skeleton } from '@mantine/core'
 import { useCallback, useMemo, useState } from 'react'
 import { useParams } from 'wouter'
 import type { PlannedPerson } from '#contract/calls/people/schedules.ts'
+import { conflictSigns } from '#domain/people/planning/conflict-lines.ts'
 import { nextMonday, weekToPlan } from '#domain/people/planning/week-to-plan.ts'
 import { daysOfWeek, mondayOf } from '#domain/time/iso-week.ts'
 import { addDays, weekdayOf } from '#domain/time/local-time.ts'
@@ -9,9 +10,11 @@ import { weekdayName } from '#domain/time/format-time.ts'
 import { CoverageLine } from '#web/backoffice/areas/working-schedules/CoverageLine.tsx'
 import {
   FAILED,
+  type Loss,
   type Row,
   useCoverage,
   useFollowPlan,
+  useLosses,
   usePeople,
   usePlannedCosts,
   useWeekPlan,
@@ -25,6 +28,7 @@ import { ToDecide } from '#web/backoffice/areas/working-schedules/ToDecide.tsx'
 import { ToSettle } from '#web/backoffice/areas/working-schedules/ToSettle.tsx'
 import { WeekGrid } from '#web/backoffice/areas/working-schedules/WeekGrid.tsx'
 import { WeekTools } from '#web/backoffice/areas/working-schedules/WeekTools.tsx'
+import { WeightSign } from '#web/backoffice/areas/working-schedules/WeightSign.tsx'
 import { useToday } from '#web/backoffice/areas/working-schedules/use-today.ts'
 import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
 import { PageHead } from '#web/backoffice/kit/PageHead.tsx'
@@ -40,6 +44,7 @@ const LAST_DAY = 6
 // the same as long as nothing is there, so that nothing is drawn anew for it
 const NO_ROWS: readonly Row[] = []
 const NOBODY: readonly PlannedPerson[] = []
+const NO_LOSSES: readonly Loss[] = []
 const isDraftShift = (row: Row) => row.view === 'whole' && row.type === 'shift' && row.status === 'draft'
 
 /** A week of a branch: who works when. Who plans changes it here, everybody else reads it. */
@@ -69,14 +74,15 @@ export function Page() {
   const canPlan = may(me, 'working-schedules.plan')
   const coverage = useCoverage({ ...span, branch: branchId, department: department ?? undefined }, canPlan)
   const costs = usePlannedCosts({ ...span, branch: branchId }, canPlan)
+  const losses = useLosses(branchId, canPlan).data ?? NO_LOSSES
   const rows = plan.data ?? NO_ROWS
   // the days that stand in the table are those of the rows in it
   const [ofRows, setOfRows] = useState(days)
   if (!plan.isPlaceholderData && ofRows !== days) setOfRows(days)
   const team = people.data ?? NOBODY
   const lines = useMemo(
-    () => planRows(team, rows, ofRows, { department, person }),
-    [team, rows, ofRows, department, person],
+    () => planRows(team, rows, ofRows, { department, person }, losses),
+    [team, rows, ofRows, department, person, losses],
   )
   const drafts = useMemo(() => rows.filter(isDraftShift).length, [rows])
   const waiting = useMemo(() => waitingOf(rows, me.id), [rows, me.id])
@@ -104,7 +110,6 @@ export function Page() {
         branchId={branchId}
         people={team}
         rows={rows}
-        cells={coverage.data?.cells}
         timeZone={timeZone}
         drafts={drafts}
         canPlan={canPlan}
@@ -116,7 +121,14 @@ export function Page() {
         onTemplate={setTemplate}
       />
       {canPlan && isThere && (
-        <PlanSummary rows={rows} cells={coverage.data?.cells} costs={costs.data} requests={waiting.length} />
+        <PlanSummary
+          rows={rows}
+          cells={coverage.data?.cells}
+          costs={costs.data}
+          requests={waiting.length}
+          losses={losses.length}
+          timeZone={timeZone}
+        />
       )}
       {failure && !isThere && (
         <LoadFailure
@@ -158,7 +170,7 @@ export function Page() {
         ))}
       {canPlan && <Requests rows={rows} waiting={waiting} ownId={me.id} />}
       {canPlan && coverage.data && <CoverageLine cells={coverage.data.cells} days={days} costs={costs.data} />}
-      {canPlan && <ToSettle rows={rows} timeZone={timeZone} onEdit={edit} />}
+      {canPlan && <ToSettle rows={rows} losses={losses} timeZone={timeZone} onEdit={edit} />}
       {editing && branch && (
         <ShiftEditor
           editing={editing}
@@ -242,7 +254,9 @@ function DayList({ days, today, lines, timeZone, canPlan, onEdit, onAdd }: DayLi
           </button>
         ))}
       </fieldset>
-      <h2 className={classes.title}>{dayText(day)}</h2>
+      <h2 id="open-shifts" className={classes.title}>
+        {dayText(day)}
+      </h2>
       {rows.length === 0 && <p className={classes.soft}>Niemand eingeteilt.</p>}
       <ul className={classes.lines}>
         {rows.map(row => (
@@ -252,7 +266,10 @@ function DayList({ days, today, lines, timeZone, canPlan, onEdit, onAdd }: DayLi
               <strong>{row.user?.name ?? 'Offen'}</strong>
               {row.type === 'shift' && <span>{titleOf(row)}</span>}
               {row.view === 'whole' && row.type === 'shift' && <em>{stateText(row)}</em>}
-              {row.view === 'whole' && row.conflicts.length > 0 && <b className={classes.error}>Konflikt</b>}
+              {row.view === 'whole' &&
+                conflictSigns(row.conflicts).map(({ weight, text }) => (
+                  <WeightSign key={weight} weight={weight} text={text} />
+                ))}
             </button>
           </li>
         ))}

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Menu, Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { IconChevronLeft, IconChevronRight, IconCopy } from '@tabler/icons-react'
 import { memo, useState } from 'react'
-import type { Coverage, PlannedPerson } from '#contract/calls/people/schedules.ts'
+import type { PlannedPerson } from '#contract/calls/people/schedules.ts'
 import { mondayOf } from '#domain/time/iso-week.ts'
 import { addDays } from '#domain/time/local-time.ts'
 import { FAILED, type Row, useDeed, useTemplates } from '#web/backoffice/areas/working-schedules/plan-data.ts'
@@ -24,9 +24,8 @@ type Props = {
   today: string
   branchId: number | undefined
   people: readonly PlannedPerson[]
-  /** All of the week, whatever is shown of it, and what is missing beside its least. */
+  /** All of the week, whatever is shown of it. */
   rows: readonly Row[]
-  cells: Coverage['cells'] | undefined
   timeZone: string
   /** How many shifts of the week nobody is told of yet. */
   drafts: number
@@ -46,7 +45,6 @@ export const WeekTools = memo(function WeekTools({
   branchId,
   people,
   rows,
-  cells,
   timeZone,
   drafts,
   canPlan,
@@ -182,8 +180,8 @@ export const WeekTools = memo(function WeekTools({
           {isPublishing && (
             <PublishWeek
               monday={monday}
+              branchId={branchId}
               rows={rows}
-              cells={cells}
               timeZone={timeZone}
               isPending={publish.isPending}
               onPublish={shown => publish.mutate(shown, { onSettled: () => setPublishing(false) })}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { coverageGaps } from '#web/backoffice/areas/working-schedules/coverage-gaps.ts'
+import { coverageGaps, weekGaps } from '#web/backoffice/areas/working-schedules/coverage-gaps.ts'
 import { isSameWork, planRows } from '#web/backoffice/areas/working-schedules/plan-rows.ts'
 import type { Row } from '#web/backoffice/areas/working-schedules/plan-data.ts'
 
@@ -25,6 +25,25 @@ test.each([
 ])('$because', ({ of, are }) =>
   expect(coverageGaps(of).map(({ from, to, missing }) => `${from}-${to}:${missing}`)).toEqual(are),
 )
+
+test('an open shift is a gap, unless it lies in one that is told already', () => {
+  const day = '2026-12-01'
+  const missing = [8, 9, 10].map(hour => ({ date: day, hour, missing: 1 }))
+  const open = (startAt: string, endAt: string, startDate = day) => ({ startDate, startAt, endAt })
+  const told = (...shifts: ReturnType<typeof open>[]) =>
+    weekGaps(missing, shifts, 'Europe/Vienna').map(({ gap, open }) => (gap ? `${gap.from}-${gap.to}` : open.startAt))
+  expect(told()).toEqual(['8-11'])
+  // from 10:30 to 14:00 by the wall
+  expect(told(open(`${day}T09:30:00Z`, `${day}T13:00:00Z`))).toEqual(['8-11'])
+  const evening = `${day}T17:00:00Z`
+  expect(told(open(evening, '2026-12-02T01:00:00Z'))).toEqual(['8-11', evening])
+  expect(told(open(`${day}T10:00:00Z`, `${day}T11:00:00Z`))).toEqual(['8-11', `${day}T10:00:00Z`])
+  expect(told(open('2026-11-30T07:00:00Z', '2026-11-30T09:00:00Z', '2026-11-30'))).toEqual([
+    '2026-11-30T07:00:00Z',
+    '8-11',
+  ])
+  expect(weekGaps([], [open(evening, evening)], 'Europe/Vienna')).toHaveLength(1)
+})
 
 const week = ['2026-12-28', '2026-12-29', '2026-12-30', '2026-12-31', '2027-01-01', '2027-01-02', '2027-01-03']
 const colleague = (id: number, userId: number | null, startDate: string, more: object = {}) =>

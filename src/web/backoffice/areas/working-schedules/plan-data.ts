@@ -79,6 +79,26 @@ export const usePlannedCosts = (asked: { branch: number | undefined; from: strin
     enabled: isWanted && asked.branch !== undefined,
   })
 
+/** Of whom something will be lost unless it is taken: who, and how it is said. */
+export type Loss = { user: { id: number; name: string }; message: string }
+const LOSSES: readonly string[] = ['holidayExpires', 'overtimeCap']
+const ACCOUNTS_FRESH_MS = 300_000
+
+/** What people of a branch are about to lose of their accounts, days of leave or hours, for who plans them. */
+export const useLosses = (branch: number | undefined, isWanted: boolean) =>
+  useQuery({
+    queryKey: ['balances', 'losses', branch],
+    queryFn: async ({ signal }) => {
+      const query = { branch: branch ?? 0, warned: 'true' } as const
+      const warned = await callApi('GET', '/time-sheets/balances', { session: 'staff', signal, query })
+      return warned.flatMap(({ user, warnings }) =>
+        warnings.flatMap(({ code, message }): Loss[] => (LOSSES.includes(code) ? [{ user, message }] : [])),
+      )
+    },
+    enabled: isWanted && branch !== undefined,
+    staleTime: ACCOUNTS_FRESH_MS,
+  })
+
 /** The templates of a branch, for who plans. */
 export const useTemplates = (branchId: number | undefined, isWanted: boolean) =>
   useQuery({

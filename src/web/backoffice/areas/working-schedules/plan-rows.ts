@@ -1,5 +1,5 @@
 import type { PlannedPerson } from '#contract/calls/people/schedules.ts'
-import type { Row } from '#web/backoffice/areas/working-schedules/plan-data.ts'
+import type { Loss, Row } from '#web/backoffice/areas/working-schedules/plan-data.ts'
 import { workMinutes } from '#web/backoffice/areas/working-schedules/plan-words.ts'
 
 /** A person, or nobody yet, with what stands under each day of the week. */
@@ -10,6 +10,8 @@ export type PlanLine = {
   readonly cells: readonly (readonly Row[])[]
   readonly minutes: number
   readonly weeklyMinutes: number | null
+  /** What they are about to lose. */
+  readonly losses: readonly string[]
 }
 /** Whether two lines show the same, cell by cell. */
 export const isSameWork = (one: PlanLine, other: PlanLine): boolean =>
@@ -18,6 +20,7 @@ export const isSameWork = (one: PlanLine, other: PlanLine): boolean =>
   one.department === other.department &&
   one.minutes === other.minutes &&
   one.weeklyMinutes === other.weeklyMinutes &&
+  one.losses.join() === other.losses.join() &&
   one.cells.length === other.cells.length &&
   one.cells.every(
     (rows, day) => rows.length === other.cells[day]?.length && rows.every((row, at) => row === other.cells[day]?.[at]),
@@ -39,6 +42,7 @@ export function planRows(
   all: readonly Row[],
   days: readonly string[],
   { department, person }: Chosen,
+  losses: readonly Loss[] = [],
 ): PlanLine[] {
   const rows = all.filter(
     row => isShown(row) && (department === null || row.type !== 'shift' || row.department?.id === department),
@@ -61,7 +65,15 @@ export function planRows(
       (sum, row) => (row.type === 'shift' && days.includes(row.startDate) ? sum + workMinutes(row) : sum),
       0,
     )
-    return { userId, name, ...more, minutes, cells: days.map(day => own.filter(row => standsOn(row, day))) }
+    const lost = losses.flatMap(({ user, message }) => (user.id === userId ? [message] : []))
+    return {
+      userId,
+      name,
+      ...more,
+      minutes,
+      losses: lost,
+      cells: days.map(day => own.filter(row => standsOn(row, day))),
+    }
   }
   const team = [...people, ...guests]
     .filter(({ id }) => person === null || id === person)

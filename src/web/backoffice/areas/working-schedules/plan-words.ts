@@ -1,4 +1,6 @@
 import { SCHEDULE_CONFLICTS } from '#domain/people/planning/conflicts.ts'
+import { hoursText } from '#domain/people/hours-text.ts'
+import { longWeekText } from '#domain/people/rules/week-outlook.ts'
 import { SCHEDULE_TYPES, statusText } from '#domain/people/working-schedule.ts'
 import { formatDay, formatTime, weekdayName } from '#domain/time/format-time.ts'
 import { isoWeek } from '#domain/time/iso-week.ts'
@@ -47,16 +49,15 @@ export function stateText({ type, status, acknowledgedAt, swap, user }: WholeRow
   return acknowledgedAt ? 'bestätigt' : 'noch nicht bestätigt'
 }
 
-/** What speaks against a shift, in words, each naming what it clashes with. */
-export const conflictTexts = (row: WholeRow, rows: readonly Row[], timeZone: string): string[] =>
-  row.conflicts.map(conflict => conflictText(conflict, rows, timeZone))
-
-/** One of them. */
+/** One thing that speaks against a shift, in words, naming what it clashes with and how many hours there are. */
 export function conflictText(
-  { code, with: id }: WholeRow['conflicts'][number],
+  { code, with: id, hours }: WholeRow['conflicts'][number],
   rows: readonly Row[],
   timeZone: string,
 ): string {
+  if (hours && code === 'weekLong') return `In dieser Woche werden es ${longWeekText(hours)}`
+  if (hours)
+    return `${SCHEDULE_CONFLICTS[code].replace(/\.$/, '')}: ${hoursText(hours.seconds)} ${hours.of === 'day' ? 'an diesem Tag' : 'in dieser Woche'}, höchstens ${hoursText(hours.most)}.`
   const other = rows.find(one => one.id === id)
   if (!other) return SCHEDULE_CONFLICTS[code]
   const when =
