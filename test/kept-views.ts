@@ -18,6 +18,7 @@ export const LISTS_WITH_VIEWS: Readonly<Record<string, string>> = {
   '/working-activities': 'approval=submitted',
   '/balances': 'warned=true',
   '/time-sheets': 'status=open',
+  '/holiday-balances': 'figure=remaining&least=1',
 }
 
 const SHOWN_WHOLE = 'shows all there is, with nothing to search, filter or sort'
@@ -35,7 +36,6 @@ export const WITHOUT_VIEWS: Readonly<Record<string, string>> = {
   '/daily-totals': REPORT,
   '/day-closing': 'one branch on one day',
   '/work-figures': REPORT,
-  '/holiday-balances': `one year, which ${SHOWN_WHOLE} besides`,
   '/working-schedules': 'one week of one branch',
   '/working-schedules/own': 'one’s own shifts from today on',
   '/absences/new': DEED,

@@ -12,9 +12,9 @@ export const INBOX_COUNTED = 999
 
 const inboxRow = z.object({
   kind: oneOf(INBOX_KINDS),
-  /** Of what it is about: of an absence, a shift, a record, a task, a comment, a submission, a device or a TV. */
+  /** Of what it is about: an absence, a shift, a record, the signing of a month, a task, a comment, a form, a device, a TV. */
   id: z.int(),
-  /** Where a call of its own needs both: the task of a comment, the form of a submission. */
+  /** Where a call of its own needs both: the task of a comment, the form of a submission, whose month it is. */
   parent: z.int().nullable(),
   /** Against which it is decided; null where its call takes none. */
   version: z.int().nullable(),
@@ -42,7 +42,7 @@ const inboxRow = z.object({
 export const readInbox = defineCall({
   method: 'GET',
   path: '/inbox',
-  summary: `Lists what waits for one: requests and corrections one may decide, tasks that are due, comments that name one, forms that came in, devices of one’s branches that have failed, and holidays of the next year; at most ${INBOX_ROWS} of a kind.`,
+  summary: `Lists what waits for one: requests, corrections and months one may decide, tasks that are due, comments that name one, forms that came in, devices of one’s branches that have failed, and holidays of the next year; at most ${INBOX_ROWS} of a kind.`,
   ability: 'inbox.read',
   data: z.object({
     rows: z.array(inboxRow),

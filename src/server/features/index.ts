@@ -72,6 +72,7 @@ import { peopleBalances } from '#server/features/people-balances/feature.ts'
 import { creditOf, reckoningsOf } from '#server/features/people-balances/known-people.ts'
 import { overtimeOf } from '#server/features/people-balances/overtime-of.ts'
 import { readContracts } from '#server/features/people-balances/read-reckonings.ts'
+import { waitingSheets } from '#server/features/people-balances/sheets/waiting-sheets.ts'
 import { planInCalendar } from '#server/features/people-planning/calendar-plan.ts'
 import { peoplePlanning } from '#server/features/people-planning/feature.ts'
 import { waitingAbsences, waitingSwaps } from '#server/features/people-planning/waiting-requests.ts'
@@ -240,6 +241,7 @@ const LIST = [
     absence: waitingAbsences,
     swap: waitingSwaps,
     correction: waitingCorrections,
+    sheet: waitingSheets,
     task: waitingTasks,
     mention: waitingMentions,
     form: waitingSubmissions,

@@ -3,7 +3,7 @@ import { calendarDay, instant } from '#contract/calendar.ts'
 import { defineCall, type CallBody, type CallData, type CallQuery } from '#contract/call.ts'
 import { orderedBy } from '#contract/calls/people/by-figure.ts'
 import { tableFormat } from '#contract/table-file.ts'
-import { BALANCE_FIGURES } from '#domain/people/balances/by-figure.ts'
+import { BALANCE_FIGURES, HOLIDAY_FIGURES } from '#domain/people/balances/by-figure.ts'
 import { VIOLATIONS, type ViolationCode } from '#domain/people/rules/violations.ts'
 import {
   CONTRACT_MODES,
@@ -91,6 +91,9 @@ const balances = z.object({
 /** By figures, those of a branch alone, and those alone of whom there is something to be warned of. */
 const ordered = { ...orderedBy(BALANCE_FIGURES), branch: id.optional(), warned: z.enum(['true']).optional() }
 
+/** A year's holiday by its figures, in days. */
+const orderedHoliday = { ...orderedBy(HOLIDAY_FIGURES), year: year.optional() }
+
 export const listBalances = defineCall({
   method: 'GET',
   path: '/time-sheets/balances',
@@ -114,9 +117,9 @@ export const listHolidayBalances = defineCall({
   method: 'GET',
   path: '/time-sheets/holiday-balances',
   summary:
-    'Reckons the holiday of a year, this one unless said: of the people one may read who have or had a contract, or of one person.',
+    'Reckons the holiday of a year, this one unless said: of the people one may read who have or had a contract, or of one person; in the order of any figure, and narrowed by it.',
   ability: 'balances.read',
-  query: z.object({ user: id.optional(), year: year.optional() }),
+  query: z.object({ user: id.optional(), ...orderedHoliday }),
   data: z.array(holiday),
 })
 export const exportHolidayBalances = defineCall({
@@ -127,7 +130,7 @@ export const exportHolidayBalances = defineCall({
   ability: 'balances.read',
   isTableFile: true,
   limitPerMinute: 20,
-  body: z.object({ year: year.optional(), format: tableFormat }),
+  body: z.object({ ...orderedHoliday, format: tableFormat }),
   data: z.string(),
 })
 

@@ -3,6 +3,9 @@ import {
   BALANCE_FIGURES,
   balanceFigures,
   byFigure,
+  HOLIDAY_FIGURES,
+  type HolidayFigure,
+  holidayFigures,
   SHEET_FIGURES,
   sheetFigures,
 } from '#domain/people/balances/by-figure.ts'
@@ -76,4 +79,24 @@ test('every figure of a sheet is narrowed by hours', () => {
     difference: -3,
     overtime: 0.5,
   })
+})
+
+test('a year of holiday is ordered and narrowed by each of its figures, and by none of another name', () => {
+  const names = Object.keys(HOLIDAY_FIGURES) as HolidayFigure[]
+  const days = (first: number) =>
+    Object.fromEntries(names.map((name, at) => [`${name}Days`, first * (at + 1)])) as Record<
+      `${HolidayFigure}Days`,
+      number
+    >
+  const rows = [
+    { user: { id: 1, name: 'Anna' }, ...days(2) },
+    { user: { id: 2, name: 'Bert' }, ...days(-1) },
+    { user: { id: 3, name: 'Carla' }, ...days(3) },
+  ]
+  for (const [at, figure] of names.entries()) {
+    const asked = (order: object) =>
+      byFigure(rows, holidayFigures, { sort: `-${figure}`, ...order }).map(({ user }) => user.name)
+    expect(asked({})).toEqual(['Carla', 'Anna', 'Bert'])
+    expect(asked({ figure, least: -at - 1, most: 2 * (at + 1) })).toEqual(['Anna', 'Bert'])
+  }
 })

@@ -20,6 +20,20 @@ export const SHEET_FIGURES = {
 } as const
 export type SheetFigure = keyof typeof SHEET_FIGURES
 
+/** The same of a year's holiday. */
+export const HOLIDAY_FIGURES = {
+  remaining: 'Übrig',
+  entitlement: 'Anspruch',
+  carriedOver: 'Vorjahr',
+  expired: 'Verfallen',
+  adjustment: 'Korrektur',
+  taken: 'Genommen',
+  approvedFuture: 'Genehmigt',
+  requested: 'Beantragt',
+  sick: 'Krank',
+} as const
+export type HolidayFigure = keyof typeof HOLIDAY_FIGURES
+
 const HOUR_SECONDS = 3600
 type Worked = { workedSeconds: number }
 type Balanced = {
@@ -49,6 +63,10 @@ export const sheetFigures: Readonly<Record<SheetFigure, (row: Summed) => number>
   difference: ({ totals }) => totals.differenceSeconds / HOUR_SECONDS,
   overtime: ({ totals }) => totals.overtimeSeconds / HOUR_SECONDS,
 }
+/** Of holiday: days, also of an account that is kept in hours, whose days are what they come to on average. */
+export const holidayFigures = Object.fromEntries(
+  (Object.keys(HOLIDAY_FIGURES) as HolidayFigure[]).map(name => [name, row => row[`${name}Days`]]),
+) as Readonly<Record<HolidayFigure, (row: Readonly<Record<`${HolidayFigure}Days`, number>>) => number>>
 
 /** By name unless said; `figure` with its bounds, both included, narrows. */
 export type ByFigure<F extends string> = {

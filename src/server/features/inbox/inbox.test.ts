@@ -125,6 +125,42 @@ describe('the rule of the inbox: what stands in it is what its reader may decide
       }
   })
 
+  test.each(deciders)('months of %s that were signed', async name => {
+    const as = cookieOf(name)
+    for (const whose of ['anna', 'bert', 'both', 'manager'] as const)
+      for (const state of ['signed', 'with a request', 'approved', 'locked'] as const) {
+        await sql`insert into time_sheet_signatures (user_id, month, side, signed_at)
+          select ${id[whose]}, '2026-09-01'::date, side, ${NOW}::timestamptz
+          from unnest(${state === 'approved' ? ['person', 'house'] : ['person']}::text[]) side`.execute(shop.app.db)
+        await sql`insert into time_sheet_events (user_id, month, at, action)
+          values (${id[whose]}, '2026-09-01', ${NOW}::timestamptz, 'submit')`.execute(shop.app.db)
+        if (state === 'locked')
+          await sql`insert into month_closures (user_id, month, locked_at)
+            values (${id[whose]}, '2026-09-01', ${NOW}::timestamptz)`.execute(shop.app.db)
+        if (state === 'with a request') {
+          await sql`insert into working_activities (user_id, kind, started_at, ended_at, time_zone, source, approval,
+              is_claim, correction_reason)
+            values (${id[whose]}, 'work', '2026-08-31T20:00:00Z', '2026-08-31T22:30:00Z', 'Europe/Vienna', 'manual',
+              'submitted', true, 'Vergessen')`.execute(shop.app.db)
+          // the request took the signature away, and the person signs again
+          await sql`insert into time_sheet_signatures (user_id, month, side, signed_at)
+            values (${id[whose]}, '2026-09-01', 'person', ${NOW}::timestamptz) on conflict do nothing`.execute(
+            shop.app.db,
+          )
+        }
+        const isListed = async () => (await rowsOf(as, 'sheet')).some(({ parent }) => parent === id[whose])
+        const stands = await isListed()
+        const { status } = await shop.request('POST', `/api/time-sheets/${id[whose]}/2026-09/approve`, {
+          cookie: as,
+          body: {},
+        })
+        expect({ whose, state, stands }).toEqual({ whose, state, stands: status === 200 })
+        expect(await isListed()).toBe(false)
+        for (const table of ['month_closures', 'time_sheet_signatures', 'time_sheet_events', 'working_activities'])
+          await sql`delete from ${sql.table(table)} where user_id = ${id[whose]}`.execute(shop.app.db)
+      }
+  })
+
   test.each(deciders)('corrections of %s', async name => {
     const as = cookieOf(name)
     for (const whose of ['anna', 'bert', 'both', 'manager'] as const)

@@ -12,6 +12,8 @@ let lead: string
 const FULL = { validFrom: '2026-10-26', mode: 'perWeek', weeklyMinutes: 2400, breakPolicy: 'AT' }
 /** Who works how long on Monday, in hours. */
 const WORKED = { Anna: 12, Bert: 4, Carla: 8, Dora: 6 } as const
+/** The last day of their leave. */
+const UNTIL: Readonly<Record<string, string>> = { Bert: '2026-12-02', Dora: '2026-12-01' }
 const id: Record<string, number> = {}
 
 beforeAll(async () => {
@@ -37,6 +39,10 @@ beforeAll(async () => {
     await sql`insert into working_activities (user_id, started_at, ended_at, time_zone) values (${own},
       '2026-10-26T05:00:00Z', '2026-10-26T05:00:00Z'::timestamptz + make_interval(hours => ${hours}),
         'Europe/Vienna')`.execute(shop.app.db)
+    const until = UNTIL[name]
+    if (until)
+      await sql`insert into working_schedules (user_id, type, status, is_all_day, start_date, end_date)
+        values (${own}, 'vacation', 'approved', true, '2026-12-01', ${until}::date)`.execute(shop.app.db)
   }
 })
 afterAll(() => shop.close())
@@ -52,6 +58,10 @@ test.each([
   { query: '/balances?figure=week&least=6&most=8', says: ['Carla', 'Dora'] },
   { query: '/balances?figure=week&least=6&most=8&sort=-week', says: ['Carla', 'Dora'] },
   { query: '/balances?figure=holiday&most=-1', says: [] },
+  { query: '/holiday-balances?sort=-name', says: ['Dora', 'Carla', 'Bert', 'Anna'] },
+  { query: '/holiday-balances?figure=approvedFuture&least=1', says: ['Bert', 'Dora'] },
+  { query: '/holiday-balances?sort=remaining', says: ['Bert', 'Dora', 'Anna', 'Carla'] },
+  { query: '/holiday-balances?year=2025&figure=approvedFuture&least=1', says: [] },
   { query: '?month=2026-10&sort=-worked', says: ['Anna', 'Carla', 'Dora', 'Bert'] },
   { query: '?month=2026-10&figure=worked&least=7', says: ['Anna', 'Carla'] },
   { query: '?month=2026-10&status=locked', says: [] },

@@ -19,7 +19,13 @@ import {
 } from '#contract/calls/people/contracts.ts'
 import { readLeaveCost } from '#contract/calls/people/leave.ts'
 import { leaveCost } from '#domain/people/balances/leave-cost.ts'
-import { balanceFigures, byFigure } from '#domain/people/balances/by-figure.ts'
+import {
+  balanceFigures,
+  type ByFigure,
+  byFigure,
+  type HolidayFigure,
+  holidayFigures,
+} from '#domain/people/balances/by-figure.ts'
 import { Problem } from '#domain/problem.ts'
 import { refusalOf, type Principal, isStaff } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
@@ -142,10 +148,15 @@ export function mountBalances(server: FastifyInstance, app: App, calendar: Holid
     const rows = byFigure(await reckonAhead(asker, peopleOf(principal, user, branch)), balanceFigures, order)
     return warned ? rows.filter(({ warnings }) => warnings.length > 0) : rows
   }
-  const holidaysOf = async (principal: Principal, asker: Asker, year: number, user?: number) => {
+  const holidaysOf = async (
+    principal: Principal,
+    asker: Asker,
+    { year, user, ...order }: ByFigure<HolidayFigure> & { year: number; user?: number | undefined },
+  ) => {
     const frame = await frameOf(app)
     const asked = { asker, frame, toYear: Math.max(year, yearOf(frame.today)) }
-    return reckon(asked, peopleOf(principal, user), known => presentHoliday(known, year, frame))
+    const rows = await reckon(asked, peopleOf(principal, user), known => presentHoliday(known, year, frame))
+    return byFigure(rows, holidayFigures, order)
   }
   const thisYear = async () => yearOf((await frameOf(app)).today)
 
@@ -157,12 +168,16 @@ export function mountBalances(server: FastifyInstance, app: App, calendar: Holid
     return sendBalances(reply, { format, left: asker.left, reckon: () => balancesOf(principal, asker, order) })
   })
   mountCall(server, app, listHolidayBalances, async ({ query, principal, reply }) =>
-    holidaysOf(principal, askerOf(reply, principal), query.year ?? (await thisYear()), query.user),
+    holidaysOf(principal, askerOf(reply, principal), { ...query, year: query.year ?? (await thisYear()) }),
   )
   mountCall(server, app, exportHolidayBalances, async ({ body, principal, reply }) => {
-    const { format, year = await thisYear() } = body
+    const { format, year = await thisYear(), ...order } = body
     const asker = askerOf(reply, principal)
-    return sendHolidays(reply, year, { format, left: asker.left, reckon: () => holidaysOf(principal, asker, year) })
+    return sendHolidays(reply, year, {
+      format,
+      left: asker.left,
+      reckon: () => holidaysOf(principal, asker, { ...order, year }),
+    })
   })
   for (const call of [ownBalances, ownBalancesByToken])
     mountCall(server, app, call, async ({ principal, reply }) => {

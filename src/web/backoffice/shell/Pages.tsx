@@ -24,13 +24,20 @@ export function Pages() {
         </Route>
       ))}
       <Route path="/">
-        <Redirect to="/dashboard" replace />
+        <Start />
       </Route>
       <Route>
         <UnknownPage />
       </Route>
     </Switch>
   )
+}
+
+/** Whose work is the plan begins with the week to plan, everybody else with the overview. */
+function Start() {
+  const me = useMe()
+  const isPlanner = may(me, 'working-schedules.plan') && !may(me, 'orders.read')
+  return <Redirect to={isPlanner ? '/working-schedules' : '/dashboard'} replace />
 }
 
 function Page({ route }: { route: BackofficeRoute }) {

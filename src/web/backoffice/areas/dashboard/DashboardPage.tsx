@@ -19,7 +19,7 @@ import { PageHead } from '#web/backoffice/kit/PageHead.tsx'
 import { useNow } from '#web/kit/use-now.ts'
 import { quietPart, laterPart } from '#web/backoffice/kit/lazy-part.tsx'
 import classes from '#web/backoffice/areas/dashboard/dashboard.module.css'
-import { IconUserCircle } from '@tabler/icons-react'
+import { IconCalendar, IconUserCircle } from '@tabler/icons-react'
 import { Link } from 'wouter'
 import { Skeleton, Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -96,7 +96,19 @@ export function DashboardPage() {
   useEffect(sendKeptTicks, [])
   return (
     <div className={classes.page}>
-      <PageHead title="Übersicht" lead={longDay.format(Date.parse(now))} />
+      <PageHead title="Übersicht" lead={longDay.format(Date.parse(now))}>
+        {may(me, 'working-schedules.plan') && (
+          <Button
+            component={Link}
+            href="/working-schedules"
+            variant="default"
+            mih={44}
+            leftSection={<IconCalendar size={18} aria-hidden />}
+          >
+            Woche planen
+          </Button>
+        )}
+      </PageHead>
       {may(me, 'backups.read') && <BackupWarning />}
       {may(me, 'config.write') && <StartGuide />}
       {may(me, 'time-tracking.use') && <ClockWidget />}

@@ -58,6 +58,7 @@ export const ANSWERS: Readonly<Record<InboxAsk, Answers>> = {
     done: 'Freigegeben.',
     no: { text: 'Ablehnen', done: 'Abgelehnt.', reason: 'needed' },
   },
+  sheet: { yes: 'Freigeben', done: 'Monat freigegeben.' },
   task: { yes: 'Erledigt', done: 'Erledigt.' },
   mention: { yes: 'Gelesen', done: 'Gelesen.' },
   form: { yes: 'Erledigt', done: 'Erledigt.' },

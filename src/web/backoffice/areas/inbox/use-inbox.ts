@@ -35,7 +35,7 @@ type Answer = { row: InboxRow; isYes: boolean; reason: string | null; onDone: ()
 
 /** Answers an entry by the call of its own page, with the same right and against the version it was read with. */
 async function answer({
-  row: { asks, id, parent, version, times, failure = '' },
+  row: { asks, id, parent, version, days, times, failure = '' },
   isYes,
   reason,
 }: Omit<Answer, 'onDone'>): Promise<unknown> {
@@ -72,6 +72,12 @@ async function answer({
           ...(reason !== null && { correctionReason: reason }),
         },
       })
+    case 'sheet':
+      return callApi('POST', '/time-sheets/{user}/{month}/approve', {
+        session,
+        params: { user: parent ?? 0, month: days?.from.slice(0, 7) ?? '' },
+        body: {},
+      })
     case 'task':
       return callApi('PUT', '/tasks/{id}', { session, params, body: { version: version ?? 0, status: 'done' } })
     case 'mention':
@@ -106,7 +112,7 @@ const TOUCHED: readonly string[] = [
 ]
 
 /** How a call says that somebody else was faster. */
-const FASTER: readonly (string | undefined)[] = ['stale', 'state', 'nothingAsked']
+const FASTER: readonly (string | undefined)[] = ['stale', 'state', 'nothingAsked', 'alreadyApproved', 'monthLocked']
 
 /** What is said where no answer came and the entry is gone all the same. */
 const GONE = 'Die Verbindung ist abgerissen. Der Eintrag ist inzwischen erledigt.'
