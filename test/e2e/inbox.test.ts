@@ -268,3 +268,35 @@ test.each([
   await page.getByText(/^Ausfall gesehen von /).waitFor()
   await sql`delete from digital_signage_devices`.execute(desk.shop.app.db)
 })
+
+test('a month somebody has signed waits in the one list, is counted once and signed for the house there', async () => {
+  await sql`insert into time_sheet_signatures (user_id, month, side, signed_at)
+    values (${person}, '2026-09-01', 'person', now())`.execute(desk.shop.app.db)
+  await sql`insert into time_sheet_events (user_id, month, at, action)
+    values (${person}, '2026-09-01', now(), 'submit')`.execute(desk.shop.app.db)
+  await asks('vacation', addDays(today, 40))
+  const { page } = await desk.enter('/inbox', { role: 'ROLE_MANAGER', branches: [branch], viewport: DESKTOP })
+  const entry = page.getByRole('listitem', { name: 'Stundenzettel, Anna Auer: September 2026' })
+  await entry.waitFor()
+  const areas = page.getByRole('navigation', { name: 'Bereiche' })
+  const folded = areas.locator('button[aria-expanded="false"]')
+  while ((await folded.count()) > 0) await folded.first().click()
+  await expect
+    .poll(() =>
+      areas
+        .getByRole('link', { name: /^Eingang/ })
+        .first()
+        .textContent(),
+    )
+    .toBe('Eingang2')
+  // what waits is counted at the inbox alone
+  expect(await areas.getByRole('link', { name: /^Abwesenheiten/ }).textContent()).toBe('Abwesenheiten')
+  await tabTo(page, 'Freigeben: Anna Auer: September 2026', { most: 120 })
+  await page.keyboard.press('Enter')
+  await page.getByText('Monat freigegeben.').waitFor()
+  await entry.waitFor({ state: 'detached' })
+  const { rows } = await typedSql({ side: 'text' })`
+    select side from time_sheet_signatures where user_id = ${person} order by side`.execute(desk.shop.app.db)
+  expect(rows.map(({ side }) => side)).toEqual(['house', 'person'])
+  await sql`delete from working_schedules`.execute(desk.shop.app.db)
+})

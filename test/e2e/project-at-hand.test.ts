@@ -137,3 +137,26 @@ test('time that is recorded counts in the project at once', async () => {
   await page.getByText('2:00 Stunden gearbeitet').waitFor()
   expect(complaints).toEqual([])
 })
+
+test('what a column cannot hold leads to the table with what the board was narrowed to', async () => {
+  const crates = Array.from({ length: 101 }, (_, at) => `Kiste ${at + 1}`)
+  const { id } = await project([...crates, 'Strom', 'Zelte'])
+  const { page, complaints } = await desk.enter(`/projects/${id}?search=Kiste`)
+  const more = page.getByRole('button', { name: '1 weitere in der Tabelle' })
+  const lowest = page.getByRole('region', { name: 'Offen' }).locator('li').last()
+  const seen = async () => {
+    await lowest.scrollIntoViewIfNeeded()
+    return more.count()
+  }
+  await expect.poll(seen).toBe(1)
+  await more.click()
+  await expect.poll(() => page.url()).toMatch(/\?view=table&search=Kiste$/)
+  await page.getByRole('table').getByRole('link', { name: 'Kiste 1', exact: true }).waitFor()
+  expect(await page.getByRole('link', { name: 'Strom', exact: true }).count()).toBe(0)
+  // and so does every other view that is chosen from there
+  await page.getByRole('button', { name: 'Liste', exact: true }).click()
+  await expect.poll(() => page.url()).toMatch(/\?view=list&search=Kiste$/)
+  await page.getByRole('button', { name: 'Kalender', exact: true }).click()
+  await expect.poll(() => page.url()).toMatch(/\?view=calendar&search=Kiste$/)
+  expect(complaints).toEqual([])
+})

@@ -5,7 +5,7 @@ import { typedSql } from '#server/core/db/typed-sql.ts'
 import { mondayOf } from '#domain/time/iso-week.ts'
 import { addDays, localDay } from '#domain/time/local-time.ts'
 import { WAYS } from '../../scripts/bench/taps-and-keys.ts'
-import { openDesk, type Desk } from './backoffice-desk.ts'
+import { choose, openDesk, tabTo, type Desk } from './backoffice-desk.ts'
 import { DESKTOP, expectAccessible, expectWithin, TABLET, WIDTHS } from './browser.ts'
 
 let desk: Desk
@@ -95,8 +95,13 @@ test.each(WIDTHS)(
     const dialog = page.getByRole('dialog')
     await dialog.getByText('Anna Auer (2 Dienste)').waitFor()
     await dialog.getByText('1 offener Dienst wird zum Übernehmen gezeigt').waitFor()
-    await dialog.getByText(/^Überschneidung: Anna Auer/).waitFor()
-    expect(await dialog.getByText(/^Überschneidung/).count()).toBe(1)
+    const left = dialog.getByRole('region', { name: 'Noch nicht geklärt' }).getByRole('listitem')
+    await expect.poll(() => left.filter({ hasText: /^Überschneidung Anna Auer/ }).count()).toBe(1)
+    expect(await left.filter({ hasText: /^Lücke .*08:00–12:00, Dienst: noch niemand/ }).count()).toBe(1)
+    await dialog
+      .getByRole('region', { name: 'Zu beachten' })
+      .getByText(/kein(en)? Dienstvertrag/)
+      .waitFor()
     await expectAccessible(page, 'what is published')
     await dialog.getByRole('button', { name: 'Veröffentlichen', exact: true }).click()
     await page.getByRole('button', { name: 'Alles veröffentlicht' }).waitFor()
@@ -255,4 +260,152 @@ test('on tablets a template fills a day, an open shift is taken and another one 
   await page.getByRole('button', { name: /^Anna Auer, Montag.*17:00–21:00/ }).waitFor()
   await expectWithin(page, 'a week that was swapped')
   expect([...complaints, ...anna.complaints, ...bert.complaints]).toEqual([])
+})
+
+test('before a week is published its gaps are waited for, and whoever publishes is not among those told', async () => {
+  const { page } = await planner('/working-schedules')
+  const me = await page.evaluate(
+    async () => ((await (await fetch('/api/users/me')).json()) as { data: { id: number } }).data.id,
+  )
+  const contracts = [{ validFrom: '2020-01-01', weeklyMinutes: 2400, breakPolicy: 'AT' }]
+  await desk.change(`/users/${me}/work-contracts`, { contracts })
+  await shift(me, nextWeek, [8, 16], 'draft')
+  const answered = Promise.withResolvers<void>()
+  let isLost = false
+  await page.route('**/api/working-schedules/coverage?*', async route => {
+    await answered.promise
+    if (isLost) await route.fulfill({ status: 500, json: { errors: [{ message: 'Fehler' }] } })
+    else await route.continue()
+  })
+  await page.reload()
+  await page.getByRole('button', { name: '1 Entwurf veröffentlichen' }).click()
+  const dialog = page.getByRole('dialog')
+  const publish = dialog.getByRole('button', { name: 'Veröffentlichen', exact: true })
+  await dialog.getByText('Niemand bekommt eine Nachricht').waitFor()
+  await dialog.getByText('1 eigener Dienst, ohne Nachricht an Sie').waitFor()
+  await dialog.getByRole('heading', { name: 'Wird noch geprüft' }).waitFor()
+  expect([await publish.isDisabled(), await dialog.getByText('Alles geklärt').count()]).toEqual([true, 0])
+  // no answer is said as well, and the week can be published all the same
+  isLost = true
+  answered.resolve()
+  await dialog.getByRole('heading', { name: 'Nicht alles geprüft' }).waitFor()
+  await expect.poll(() => publish.isEnabled()).toBe(true)
+  isLost = false
+  await dialog.getByRole('button', { name: 'Erneut prüfen' }).click()
+  await dialog.getByRole('heading', { name: 'Alles geklärt' }).waitFor()
+  await publish.click()
+  await page.getByRole('button', { name: 'Alles veröffentlicht' }).waitFor()
+})
+
+/** A week of Anna's with a violation, an overlap and more than 48 hours, and one of Bert's without a contract. */
+async function crowdedWeek() {
+  const contracts = [{ validFrom: '2020-01-01', weeklyMinutes: 2400, breakPolicy: 'AT' }]
+  await desk.change(`/users/${people.Anna}/work-contracts`, { contracts })
+  for (const [day, hours] of [
+    [0, [8, 18]],
+    [1, [8, 18]],
+    [2, [12, 22]],
+    // ten hours after the last one
+    [3, [8, 18]],
+    [3, [17, 18]],
+    [4, [9, 18]],
+  ] as const)
+    await shift(people.Anna, addDays(nextWeek, day), hours, 'draft')
+  await shift(people.Bert, nextWeek, [8, 16], 'draft')
+}
+
+test.each([...WIDTHS, { ...DESKTOP, isDark: true }])(
+  'what the law forbids, what clashes and what is to be known look different at $width px, in the week and its list',
+  async ({ isDark = false, ...viewport }: { width: number; height: number; isDark?: boolean }) => {
+    await crowdedWeek()
+    const { page } = await planner('/working-schedules', { viewport, colorScheme: isDark ? 'dark' : 'light' })
+    const settle = page.getByRole('region', { name: 'Zu klären' })
+    await settle.waitFor()
+    const lines = settle.getByRole('listitem')
+    await expect.poll(() => lines.filter({ hasText: 'Verstoß Die Ruhezeit davor ist zu kurz' }).count()).toBe(1)
+    expect(await lines.filter({ hasText: /Überschneidung Überschneidet sich/ }).count()).toBe(1)
+    const long = /Hinweis In dieser Woche werden es 50:00 Stunden, mehr als 48:00\./
+    expect(await lines.filter({ hasText: long }).count()).toBe(1)
+    // each of its own colour, with an icon and a word
+    const looks = await settle.locator('[data-weight]:has(> svg)').evaluateAll(signs =>
+      signs.map(sign => {
+        const { backgroundColor, color } = getComputedStyle(sign)
+        return `${sign.textContent} ${backgroundColor} ${color} ${sign.querySelector('svg')?.innerHTML}`
+      }),
+    )
+    expect(new Set(looks).size).toBe(3)
+    if (viewport.width < 720) await page.getByRole('button', { name: /^Do \d+/ }).click()
+    const shown = page.locator('button').filter({ hasText: '17:00–18:00' })
+    await shown.getByText('Überschneidung').waitFor()
+    await page
+      .getByRole('region', { name: 'Die Woche in Zahlen' })
+      .getByRole('button', { name: '2 Hinweise' })
+      .waitFor()
+    await expectAccessible(page, `a crowded week at ${viewport.width}, dark ${isDark}`)
+    await expectWithin(page, `a crowded week at ${viewport.width}`)
+    await shown.click()
+    const told = page.getByRole('dialog').getByRole('list', { name: 'Konflikte' })
+    await told.getByText('Überschneidung', { exact: true }).waitFor()
+    await expectAccessible(page, `a shift with a conflict at ${viewport.width}, dark ${isDark}`)
+  },
+)
+
+test('whose work is the plan lands there, and who leads a shop has a way to it on the overview', async () => {
+  const { page } = await planner('')
+  await page.getByRole('heading', { level: 1, name: /^Wochenplan/ }).waitFor()
+  const { page: owner } = await planner('', { role: 'ROLE_MANAGER' })
+  await owner.getByRole('heading', { level: 1, name: 'Übersicht' }).waitFor()
+  await owner.getByRole('link', { name: 'Woche planen' }).click()
+  await owner.getByRole('heading', { level: 1, name: /^Wochenplan/ }).waitFor()
+})
+
+test('by keyboard alone a template fills a day, an open shift is taken and another one swapped', async () => {
+  const template = { name: 'Spätdienst', startTime: '14:00', endTime: '22:00', plannedPauseMinutes: 30 }
+  await desk.make('/shift-templates', { ...template, branch: { id: branch } })
+  await shift(null, nextWeek, [17, 21])
+  const { page, complaints } = await planner(`/working-schedules/week/${nextWeek}`)
+  await chips(page, 'Offen')
+    .or(page.getByRole('button', { name: /^Offen, Montag/ }))
+    .waitFor()
+  const far = { most: 120 }
+  await tabTo(page, 'Vorlage für neue Dienste', far)
+  await choose(page, 'Spätdienst, 14:00–22:00')
+  await tabTo(page, /^(Offen, Montag|Dienst hinzufügen, Offen, Montag)/, far)
+  const at = (name: string) =>
+    page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '').then(of => of.startsWith(name))
+  for (let press = 0; press < 10 && !(await at('Dienst hinzufügen, Anna Auer, Montag')); press += 1)
+    await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: /^Anna Auer, Montag.*14:00–22:00/ }).waitFor()
+  await tabTo(page, '1 Entwurf veröffentlichen', { isBack: true, ...far })
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Veröffentlichen', exact: true }).isEnabled()
+  await tabTo(page, 'Veröffentlichen')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Alles veröffentlicht' }).waitFor()
+
+  const bert = await enterAs('Bert', {})
+  await bert.page.getByRole('button', { name: 'Übernehmen' }).waitFor()
+  await tabTo(bert.page, 'Übernehmen', far)
+  await bert.page.keyboard.press('Enter')
+  await bert.page.getByText('Der Dienst gehört Ihnen.').waitFor()
+  await bert.page.getByRole('button', { name: 'Zum Tausch anbieten' }).waitFor()
+  await tabTo(bert.page, 'Zum Tausch anbieten', far)
+  await bert.page.keyboard.press('Enter')
+  await bert.page.getByRole('button', { name: 'Doch behalten' }).waitFor()
+
+  // whoever works at the same time cannot take it
+  await sql`update working_schedules set start_at = start_at + interval '1 day', end_at = end_at + interval '1 day',
+    start_date = start_date + 1, end_date = end_date + 1 where user_id = ${people.Anna}`.execute(desk.shop.app.db)
+  const anna = await enterAs('Anna', {})
+  await anna.page.getByRole('button', { name: 'Übernehmen' }).waitFor()
+  await tabTo(anna.page, 'Übernehmen', far)
+  await anna.page.keyboard.press('Enter')
+  await anna.page.getByText('wartet auf Freigabe').waitFor()
+
+  await page.getByRole('region', { name: 'Zu klären' }).getByRole('button', { name: 'Freigeben' }).waitFor()
+  await tabTo(page, 'Freigeben', far)
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: /^Anna Auer, Montag.*17:00–21:00/ }).waitFor()
+  expect([...complaints, ...bert.complaints, ...anna.complaints]).toEqual([])
 })

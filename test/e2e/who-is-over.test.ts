@@ -39,6 +39,12 @@ beforeAll(async () => {
 })
 afterAll(() => desk.close())
 
+const idOf = async (firstName: string) => {
+  const { rows } = await typedSql({ id: 'int' })`select id from users where first_name = ${firstName}`.execute(
+    desk.shop.app.db,
+  )
+  return rows[0]?.id
+}
 const table = (page: Page) => page.getByRole('table', { name: 'Stunden und Urlaub' })
 const people = (page: Page) =>
   table(page)
@@ -93,3 +99,48 @@ test.each(WIDTHS)('at $width px the list is narrowed by a figure', async viewpor
     .click()
   await expect.poll(() => people(page)).toEqual(['Anna', 'Bert', 'Carla'])
 })
+
+test.each(WIDTHS)(
+  'holiday accounts are ordered by their heads and narrowed by a figure at $width px',
+  async viewport => {
+    const { page } = await desk.enter('/holiday-balances?year=2026', {
+      role: 'ROLE_PLANNER',
+      branches: [branch],
+      viewport,
+    })
+    const accounts = page.getByRole('table', { name: 'Urlaub 2026' })
+    const names = () =>
+      accounts
+        .getByRole('rowheader')
+        .getByRole('link')
+        .evaluateAll(links => links.map(link => link.textContent?.split(' ')[0]))
+    await expect.poll(names).toEqual(['Anna', 'Bert', 'Carla'])
+    for (const [name, days] of [
+      ['Bert', 4],
+      ['Carla', 2],
+    ] as const)
+      await desk.make('/balance-adjustments', {
+        user: { id: (await idOf(name)) ?? 0 },
+        date: '2026-11-24',
+        kind: 'holiday',
+        days,
+        reason: 'Übernommen',
+      })
+    await page.goto(page.url().replace(/#.*/, '#/holiday-balances?year=2026&sort=-adjustment'))
+    await page.reload()
+    await expect.poll(names).toEqual(['Bert', 'Carla', 'Anna'])
+    await page.goto(page.url().replace(/#.*/, '#/holiday-balances?year=2026&figure=adjustment&least=1&sort=adjustment'))
+    await expect.poll(names).toEqual(['Carla', 'Bert'])
+    await expectWithin(page, 'holiday accounts')
+    await expectAccessible(page, 'holiday accounts')
+    if (viewport.width >= DESKTOP.width) {
+      await accounts.getByRole('columnheader', { name: 'Korrektur' }).getByRole('button').press('Enter')
+      await expect.poll(names).toEqual(['Bert', 'Carla'])
+      // the year before keeps the order
+      await page.getByRole('button', { name: 'Voriges Jahr' }).click()
+      await expect.poll(() => page.url()).toContain('sort=-adjustment')
+      await page.getByText('Niemand passt dazu.').waitFor()
+    }
+    await sql`delete from balance_adjustments where kind = 'holiday'`.execute(desk.shop.app.db)
+  },
+)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { forgottenClock, isPossibleEnd, shiftBegunFor, toldFrom } from '#domain/people/forgotten-clock.ts'
+import { expectedEnd, forgottenClock, isPossibleEnd, shiftBegunFor, toldFrom } from '#domain/people/forgotten-clock.ts'
 
 const clock = (startedAt: string, pauses: { startedAt: string; endedAt: string | null; isPaid: boolean }[] = []) => ({
   startedAt,
@@ -64,4 +64,57 @@ test('A record belongs to the shift whose beginning lies nearest, within four ho
 test('Its person is told an hour after the shift, or twelve after coming where nothing was planned', () => {
   expect(toldFrom(BEGUN, [LATE, NEXT])).toBe('2026-11-19T22:00:00.000Z')
   expect(toldFrom('2026-11-19T07:00:00.000Z', [])).toBe('2026-11-19T19:00:00.000Z')
+})
+
+describe('Where nothing was planned', () => {
+  const VIENNA = 'Europe/Vienna'
+  const open = (from: string, to: string) => ({
+    openingHours: [{ type: 'thursday' as const, from, to }],
+    seasons: [],
+    timeZone: VIENNA,
+    dayStart: '04:00',
+  })
+  const NOON_TO_TEN = open('11:00', '22:00')
+  /** Records of Thursdays before, by the hours of the wall in winter. */
+  const worked = (...spans: [string, string][]) =>
+    spans.map(([from, to], at) => {
+      const day = `2026-11-${String(at + 2).padStart(2, '0')}`
+      const startedAt = `${day}T${from}:00.000Z`
+      const endedAt = `${day}T${to}:00.000Z`
+      return {
+        startedAt,
+        endedAt: endedAt > startedAt ? endedAt : new Date(Date.parse(endedAt) + 86_400_000).toISOString(),
+      }
+    })
+
+  test('one leaves as late as one mostly does who comes at that hour, else when the branch closes', () => {
+    const [begun, closing] = ['2026-11-19T15:00:00.000Z', '2026-11-19T21:00:00.000Z']
+    const of = (...spans: [string, string][]) => expectedEnd(begun, worked(...spans), NOON_TO_TEN, VIENNA)
+    expect(of()).toBe(closing)
+    expect(of(['15:00', '19:00'], ['15:10', '19:30'])).toBe(closing)
+    expect(of(['15:00', '19:00'], ['15:10', '19:30'], ['14:00', '23:50'])).toBe('2026-11-19T19:30:00.000Z')
+    // mornings say nothing of evenings
+    expect(of(['06:00', '12:00'], ['06:00', '12:00'], ['06:00', '12:00'])).toBe(closing)
+    expect(expectedEnd(begun, [], null, VIENNA)).toBeNull()
+  })
+  test('also over midnight', () => {
+    const nights = worked(['22:30', '03:00'], ['23:30', '03:30'], ['23:10', '03:10'])
+    expect(expectedEnd('2026-11-19T22:50:00.000Z', nights, null, VIENNA)).toBe('2026-11-20T03:10:00.000Z')
+  })
+  test('a branch that does not open any more that day, or goes on into the next, says nothing', () => {
+    expect(expectedEnd('2026-11-19T22:00:00.000Z', [], NOON_TO_TEN, VIENNA)).toBeNull()
+    expect(expectedEnd('2026-11-19T22:00:00.000Z', [], open('20:00', '10:00'), VIENNA)).toBeNull()
+    expect(expectedEnd('2026-11-19T20:00:00.000Z', [], open('20:00', '02:00'), VIENNA)).toBe('2026-11-20T01:00:00.000Z')
+  })
+  test('it asks four hours after that end with it, and tells an hour after it, the same evening', () => {
+    const [begun, end] = ['2026-11-19T15:00:00.000Z', '2026-11-19T21:00:00.000Z']
+    const at = (now: string) => forgottenClock(clock(begun), [], now, end)
+    expect(at('2026-11-20T00:59:59.000Z')).toBeNull()
+    expect(at('2026-11-20T01:00:00.000Z')).toEqual({ proposedEnd: end })
+    expect(toldFrom(begun, [], end)).toBe('2026-11-19T22:00:00.000Z')
+    // never later than twelve hours after the beginning, and by the plan where there is one
+    expect(toldFrom('2026-11-19T07:00:00.000Z', [], end)).toBe('2026-11-19T19:00:00.000Z')
+    expect(toldFrom(BEGUN, [LATE], '2026-11-19T23:00:00.000Z')).toBe('2026-11-19T22:00:00.000Z')
+    expect(forgottenClock(clock(BEGUN), [LATE], '2026-11-20T01:00:00.000Z', begun)).toEqual({ proposedEnd: LATE.endAt })
+  })
 })

@@ -126,7 +126,7 @@ const WORDS: Readonly<Record<AccountMailKind, Words>> = {
   clockForgotten: {
     subject: shop => `Ihre Zeiterfassung bei ${shop} läuft noch`,
     paragraphs: [
-      'Ihr Dienst ist vorbei, Ihre Zeiterfassung läuft noch. Wenn Sie das Ausstempeln vergessen haben, geben Sie bitte an, wann Sie gegangen sind. Arbeiten Sie noch, ist nichts zu tun.',
+      'Ihre Zeiterfassung läuft noch, länger als geplant oder üblich. Wenn Sie das Ausstempeln vergessen haben, geben Sie bitte an, wann Sie gegangen sind. Arbeiten Sie noch, ist nichts zu tun.',
     ],
     page: { label: 'Zeiterfassung ansehen', hash: '/time-tracking' },
   },

@@ -110,10 +110,12 @@ describe('A clock that was left running', () => {
   test('runs over sixteen hours without a plan: nothing ends it alone, and a day is the longest that is taken', async () => {
     await step('start')
     shop.setNow('2026-11-20T04:55:00.000Z')
-    expect(await me()).toMatchObject({ forgotten: null, currentWorkingActivity: { violations: [] } })
+    // the branch closed at ten
+    const forgotten = { proposedEnd: '2026-11-19T21:00:00.000Z' }
+    expect(await me()).toMatchObject({ forgotten, currentWorkingActivity: { violations: [] } })
     shop.setNow('2026-11-20T04:55:01.000Z')
     expect(await me()).toMatchObject({
-      forgotten: { proposedEnd: null },
+      forgotten,
       currentWorkingActivity: { status: 'running', violations: ['longRunning'] },
     })
     shop.setNow('2026-11-20T14:00:00.000Z')
@@ -184,6 +186,32 @@ describe('A clock that was left running', () => {
     shop.setNow('2026-11-20T20:00:01.000Z')
     await tell({})
     expect(await mails()).toEqual([person.id])
+  })
+
+  test('without a plan is told of an hour after the end that is usual, and asked about with it the next morning', async () => {
+    await sql`update users set email = 'usual@example.com' where id = ${person.id}`.execute(shop.app.db)
+    for (const day of ['2026-11-12', '2026-11-13', '2026-11-16'])
+      await sql`insert into working_activities (user_id, branch_id, kind, started_at, ended_at, time_zone, source)
+        values (${person.id}, ${shop.branchId}, 'work', (${day} || 'T13:00:00Z')::timestamptz,
+          (${day} || 'T20:30:00Z')::timestamptz, 'Europe/Vienna', 'web')`.execute(shop.app.db)
+    await step('start', { branch: { id: shop.branchId } })
+    const told = async () =>
+      (
+        await typedSql({ count: 'int' })`select count(*)::int as count from account_mails
+          where kind = 'clockForgotten' and user_id = ${person.id}`.execute(shop.app.db)
+      ).rows[0]?.count
+    const tell = tasksOf(FEATURES, shop.app)['tell-forgotten-clocks']
+    shop.setNow('2026-11-19T21:29:59.000Z')
+    await tell({})
+    expect(await told()).toBe(0)
+    shop.setNow('2026-11-19T21:30:00.000Z')
+    await tell({})
+    expect(await told()).toBe(1)
+    expect((await me()).forgotten).toBeNull()
+    // eleven hours after the beginning
+    shop.setNow('2026-11-20T00:30:00.000Z')
+    expect((await me()).forgotten).toEqual({ proposedEnd: '2026-11-19T20:30:00.000Z' })
+    expect((await step('start', { forgottenEnd: '2026-11-19T20:30:00.000Z' })).status).toBe(200)
   })
 })
 

@@ -7,8 +7,8 @@ import { addDays, isoOf, localDay, wallInstant } from '#domain/time/local-time.t
 import type { App } from '#server/core/context.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { typedSql, typed } from '#server/core/db/typed-sql.ts'
-import { forgottenClock, type ForgottenClock } from '#domain/people/forgotten-clock.ts'
-import { shiftsAround } from '#server/features/time-tracking/planned-shifts.ts'
+import { forgottenClock, type ForgottenClock, shiftBegunFor } from '#domain/people/forgotten-clock.ts'
+import { expectedEndOf, shiftsAround } from '#server/features/time-tracking/planned-shifts.ts'
 import { readActivities, readCurrent } from '#server/features/time-tracking/read-activities.ts'
 
 type Link = { id: number; name: string }
@@ -60,18 +60,23 @@ export async function readOwnClock(app: App, userId: number): Promise<OwnClock> 
   const [self] = rows
   if (!self) throw new Problem('unauthenticated', { message: 'Bitte melden Sie sich an.' })
   const current = await readCurrent(app.db, now, userId)
-  return { ...self, currentWorkingActivity: current, forgotten: await forgottenOf(app.db, userId, current, now), now }
+  return { ...self, currentWorkingActivity: current, forgotten: await forgottenOf(app, app.db, userId, current), now }
 }
 
-/** Whether what runs was probably left running, and what the plan says of its end. */
+/** Whether what runs was probably left running, and when its person probably left. */
 export async function forgottenOf(
+  app: App,
   db: Executor,
   userId: number,
   current: WorkingActivityRow | null,
-  now: string,
 ): Promise<ForgottenClock | null> {
   if (!current) return null
-  return forgottenClock(current, await shiftsAround(db, userId, { startedAt: current.startedAt, now }), now)
+  const now = app.clock.now()
+  const { startedAt, branch } = current
+  const shifts = await shiftsAround(db, userId, { startedAt, now })
+  const isPlanned = shiftBegunFor(startedAt, shifts) !== null
+  const expected = isPlanned ? null : await expectedEndOf(app, db, userId, { startedAt, branchId: branch?.id ?? null })
+  return forgottenClock(current, shifts, now, expected)
 }
 
 /**

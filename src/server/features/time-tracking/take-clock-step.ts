@@ -85,7 +85,7 @@ export async function takeClockStep(
  */
 async function endForgotten(app: App, tx: Executor, taking: Taking, wishedAt: string): Promise<void> {
   const { worker, current, moment } = taking
-  const isForgotten = (await forgottenOf(tx, worker.id, current, app.clock.now())) !== null
+  const isForgotten = (await forgottenOf(app, tx, worker.id, current)) !== null
   const refusal =
     current && !isForgotten ? clockRefusal('start', current, moment.at) : clockRefusal('end', current, moment.at)
   if (refusal) throw problemOf('start', refusal, current)

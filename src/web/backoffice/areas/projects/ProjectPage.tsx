@@ -162,7 +162,9 @@ function WholeProject({ board, boardKey, query, onMore }: Whole) {
           open({ ...readProjectQuery(text), task })
         }}
       />
-      {view === 'board' && <Board board={board} boardKey={boardKey} onMore={onMore} />}
+      {view === 'board' && (
+        <Board board={board} boardKey={boardKey} onMore={onMore} onTable={() => go({ view: 'table' })} />
+      )}
       {view === 'list' && <ProjectList project={project} query={query} />}
       {view === 'calendar' && <TaskCalendarLater project={project} query={query} onMonth={month => go({ month })} />}
       {view === 'table' && <TaskTableLater project={project} query={query} columns={columns} onChange={go} />}

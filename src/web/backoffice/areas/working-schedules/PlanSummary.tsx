@@ -1,4 +1,3 @@
-import { IconCalendarQuestion, IconUserQuestion } from '@tabler/icons-react'
 import { memo } from 'react'
 import type { Coverage, PlannedCosts } from '#contract/calls/people/schedules.ts'
 import { hoursText } from '#domain/people/hours-text.ts'
@@ -68,7 +67,7 @@ export const PlanSummary = memo(function PlanSummary({ rows, cells, costs, reque
 
 /** The icon of a weight, as the shifts show it; of what is missing or asked for its own. */
 function CountIcon({ weight }: Pick<Count, 'weight'>) {
-  const Icon = weight === 'gap' ? IconUserQuestion : weight === 'asked' ? IconCalendarQuestion : WEIGHT_ICONS[weight]
+  const Icon = WEIGHT_ICONS[weight]
   return <Icon size={18} stroke={1.8} aria-hidden />
 }
 

@@ -67,7 +67,7 @@ export function PublishWeek({ monday, branchId, rows, timeZone, isPending, onPub
       const text = gapText(one, timeZone)
       return {
         key: `gap ${one.open?.id} ${text}`,
-        sign: <WeightSign weight="clash" text="Lücke" />,
+        sign: <WeightSign weight="clash" text="Lücke" icon="gap" />,
         weight: 'clash',
         text,
       }
@@ -172,7 +172,7 @@ function waitingLine(row: Row, ownId: number, timeZone: string): Left[] {
   if (row.view !== 'whole') return []
   const who = row.user?.name ?? ''
   const line = (word: string, text: string): Left[] => [
-    { key: `asked ${row.id}`, sign: <WeightSign weight="clash" text={word} />, weight: 'clash', text },
+    { key: `asked ${row.id}`, sign: <WeightSign weight="clash" text={word} icon="asked" />, weight: 'clash', text },
   ]
   if (row.type === 'shift')
     return row.swap?.state === 'claimed' && row.status === 'published'

@@ -1,24 +1,33 @@
-import { IconAlertTriangle, IconArrowsCross, IconInfoCircle } from '@tabler/icons-react'
+import {
+  IconAlertTriangle,
+  IconArrowsCross,
+  IconCalendarQuestion,
+  IconInfoCircle,
+  IconUserQuestion,
+} from '@tabler/icons-react'
 import { CONFLICT_WEIGHTS, conflictLines, type ConflictWeight } from '#domain/people/planning/conflict-lines.ts'
 import type { Row, WholeRow } from '#web/backoffice/areas/working-schedules/plan-data.ts'
 import { conflictText } from '#web/backoffice/areas/working-schedules/plan-words.ts'
 import plan from '#web/backoffice/areas/working-schedules/plan.module.css'
 import classes from '#web/backoffice/areas/working-schedules/WeightSign.module.css'
 
+/** What is missing and what is asked for have their own, beside the weights. */
 export const WEIGHT_ICONS = {
+  gap: IconUserQuestion,
+  asked: IconCalendarQuestion,
   law: IconAlertTriangle,
   clash: IconArrowsCross,
   remark: IconInfoCircle,
-} as const satisfies Record<ConflictWeight, unknown>
+} as const satisfies Record<ConflictWeight | 'gap' | 'asked', unknown>
 
-type Props = { weight: ConflictWeight; text?: string }
+type Props = { weight: ConflictWeight; text?: string; icon?: keyof typeof WEIGHT_ICONS }
 
 /**
  * How heavily something weighs: what the law forbids, what cannot be worked so, and what is only to be known look
  * different by colour, icon and word.
  */
-export function WeightSign({ weight, text = CONFLICT_WEIGHTS[weight] }: Props) {
-  const Icon = WEIGHT_ICONS[weight]
+export function WeightSign({ weight, text = CONFLICT_WEIGHTS[weight], icon = weight }: Props) {
+  const Icon = WEIGHT_ICONS[icon]
   return (
     <span className={classes.weight} data-weight={weight}>
       <Icon size={14} stroke={2} aria-hidden />

@@ -18,7 +18,6 @@ import { useDropTarget } from '#web/backoffice/kit/drag/use-drag-item.ts'
 import { failureText } from '#web/backoffice/kit/failure-text.ts'
 import { focusSoon } from '#web/backoffice/kit/focus-soon.ts'
 import { callApi } from '#web/kit/api-client.ts'
-import { navigate } from '#web/backoffice/navigation/hash-location.ts'
 import classes from '#web/backoffice/areas/projects/projects.module.css'
 
 type Column = BoardData['columns'][number]
@@ -32,10 +31,13 @@ export function Board({
   board,
   boardKey: key,
   onMore,
+  onTable,
 }: {
   board: BoardData
   boardKey: readonly unknown[]
   onMore: (() => void) | undefined
+  /** Shows the same tasks as a table, which holds all of them. */
+  onTable: () => void
 }) {
   const client = useQueryClient()
   const [target, setTarget] = useState<BoardSpot | null>(null)
@@ -139,11 +141,7 @@ export function Board({
                   </SeenCards>
                 </ul>
                 {column.total > column.tasks.length && onMore === undefined && (
-                  <Button
-                    variant="subtle"
-                    mih={44}
-                    onClick={() => navigate(`/projects/${board.project.id}?view=table`)}
-                  >
+                  <Button variant="subtle" mih={44} onClick={onTable}>
                     {column.total - column.tasks.length} weitere in der Tabelle
                   </Button>
                 )}
