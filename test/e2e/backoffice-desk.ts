@@ -97,3 +97,13 @@ export async function choose(page: Page, option: string): Promise<void> {
 export const eventually = async (check: () => Promise<void>): Promise<void> => {
   await expect.poll(() => check().then(() => 'yes')).toBe('yes')
 }
+
+/** Chooses a branch for whoever is signed in on this page, as the top bar does. */
+export async function chooseBranch(page: Page, branch: number): Promise<void> {
+  const answer = await page.context().request.get(new URL('/api/users/me', page.url()).href)
+  const { data } = (await answer.json()) as { data: { id: number } }
+  await page.evaluate(([person, id]) => localStorage.setItem(`tresen.backoffice.branch.${person}`, String(id)), [
+    data.id,
+    branch,
+  ] as const)
+}

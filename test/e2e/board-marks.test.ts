@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { NOON, openTestShop, type TestShop } from '#test/order-shop.ts'
+import { chooseBranch } from './backoffice-desk.ts'
 import { layoutDefects } from './layout-defects.ts'
 import { DESKTOP, expectAccessible, expectWithin, launchBrowser, openPage, PHONE, TABLET } from './browser.ts'
 
@@ -57,7 +58,7 @@ async function board(viewport: { width: number; height: number }, density: 'comp
   })
   const [name = '', value = ''] = admin.split('=')
   await page.context().addCookies([{ name, value, url }])
-  await page.evaluate(id => localStorage.setItem('tresen.backoffice.branch', String(id)), shop.branchId)
+  await chooseBranch(page, shop.branchId)
   await page.goto(`${url}/backend#/orders/current`)
   await page.locator('article[data-order]').first().waitFor({ state: 'attached' })
   const toggle = page.getByRole('button', { name: 'Kompakt' })
@@ -97,10 +98,15 @@ test.each(SIZES.flatMap(size => (['compact', 'normal'] as const).map(density => 
       if ((await tab.count()) > 0) await tab.click()
     }
     await show(/^Neu/)
-    const mark = card(orders.second).getByText(/Doppelt\? Wie/)
-    await mark.waitFor()
-    expect(await mark.innerText()).toContain(String(orders.first.ticketNumber))
-    expect(await page.getByText(/Doppelt\? Wie/).count(), 'the first of two is marked too').toBe(1)
+    for (const [one, other] of [
+      [orders.second, orders.first],
+      [orders.first, orders.second],
+    ] as const) {
+      const mark = card(one).getByText(/Doppelt\? Wie/)
+      await mark.waitFor()
+      expect(await mark.innerText()).toContain(String(other.ticketNumber))
+    }
+    expect(await page.getByText(/Doppelt\? Wie/).count(), 'nothing but the two is marked').toBe(2)
     const read = async (what: string) => {
       await expect.poll(() => layoutDefects(page), { message: what }).toEqual([])
       expect(await wrapped(page), what).toEqual([])

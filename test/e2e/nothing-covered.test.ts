@@ -2,6 +2,7 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DEMO_LOGINS } from '#server/published-secrets.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
+import { chooseBranch } from './backoffice-desk.ts'
 import { launchBrowser, openPage } from './browser.ts'
 
 /** What a small notebook shows: little height, bars above and below. */
@@ -53,7 +54,7 @@ test('after an order on the phone its number and time stand in sight, in a regio
   const { branches } = await shop.app.catalogue.current()
   const branchId = branches.find(({ identifier }) => identifier === 'wien-neubau')!.id
   const page = await open('/dashboard')
-  await page.evaluate(id => localStorage.setItem('tresen.backoffice.branch', String(id)), branchId)
+  await chooseBranch(page, branchId)
   await page.goto(`${url}/backend#/orders/new`)
   const search = page.getByRole('combobox', { name: 'Produkt' })
   await search.waitFor()

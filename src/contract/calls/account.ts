@@ -45,6 +45,14 @@ export const endOtherSessions = defineCall({
   ability: 'account.protect',
   data: z.object({ ended: z.int() }),
 })
+export const noteWorkedAt = defineCall({
+  method: 'PUT',
+  path: '/users/me/worked-at',
+  summary: 'Notes the branch one works at, with which pages about one branch then begin on every device.',
+  ability: 'account.work',
+  body: z.object({ branch: z.object({ id: z.int().positive() }) }),
+  data: z.object({ workedAt: z.array(z.int()) }),
+})
 export const readSecondFactor = defineCall({
   method: 'GET',
   path: '/users/me/totp',
@@ -96,6 +104,7 @@ export const ACCOUNT_CALLS = [
   listOwnSessions,
   endOwnSession,
   endOtherSessions,
+  noteWorkedAt,
   readSecondFactor,
   startSecondFactor,
   confirmSecondFactor,

@@ -216,7 +216,6 @@ export const undoOrder = action(
   'status/undo',
   'Takes the last step back, within five minutes. With a version only if nobody changed the order since.',
   z.object({ version: z.int().optional() }),
-  'orders.decide',
 )
 export const resendOrderSms = action(
   'resend-new-order-sms',

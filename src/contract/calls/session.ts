@@ -12,6 +12,8 @@ export const me = z.object({
   email: z.string().nullable(),
   roles: z.array(z.string()),
   branches: z.array(namedReference),
+  /** The branches one last worked at, the latest first. */
+  workedAt: z.array(z.int()),
   mustChangePassword: z.boolean(),
   mustSetUpSecondFactor: z.boolean(),
   canSeeRevenue: z.boolean(),

@@ -258,7 +258,7 @@ export const RIGHTS = {
     history: DESK,
     /** A tablet takes the steps the table of transitions lets a device take. */
     step: { ...DESK, backoffice: 'branch' },
-    /** To reject, cancel and take back. */
+    /** To reject and cancel. */
     decide: DESK,
     edit: DESK,
     /** To give money back. */
@@ -304,7 +304,7 @@ export const RIGHTS = {
   config: { read: ANYONE, details: { ROLE_MANAGER: 'all', ROLE_ADMIN: 'all' }, write: ADMINS },
   shop: { read: ANYONE },
   session: { open: ANYONE },
-  account: { read: { staff: 'own' }, password: { staff: 'own' }, protect: { staff: 'own' } },
+  account: { read: { staff: 'own' }, password: { staff: 'own' }, protect: { staff: 'own' }, work: { staff: 'own' } },
   ...WORK_RIGHTS,
   /** What somebody keeps of lists for themselves. */
   'saved-views': { read: { staff: 'own' }, write: { staff: 'own' } },

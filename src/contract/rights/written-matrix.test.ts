@@ -105,6 +105,7 @@ const MATRIX: Readonly<Record<string, string>> = {
   'account.read': '-OOOOOO----',
   'account.password': '-OOOOOO----',
   'account.protect': '-OOOOOO----',
+  'account.work': '-OOOOOO----',
   'saved-views.read': '-OOOOOO----',
   'saved-views.write': '-OOOOOO----',
   'time-tracking.use': '-OOOOOO----',

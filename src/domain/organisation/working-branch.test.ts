@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withWorkedAt, workingBranch } from '#domain/organisation/working-branch.ts'
+import { reportedBranch, withWorkedAt, workingBranch } from '#domain/organisation/working-branch.ts'
 
 const [graz, linz, wien] = [1, 2, 3]
 
@@ -80,3 +80,17 @@ test('the last place comes first, each once, and the oldest is forgotten', () =>
   const same = [1, 2]
   expect(withWorkedAt(same, 1)).toBe(same)
 })
+
+test.each([
+  {
+    open: [graz, wien],
+    recent: [linz, wien],
+    begins: wien,
+    because: 'the last place is closed, the one before is open',
+  },
+  { open: [graz], recent: [linz, wien], begins: linz, because: 'figures are read after closing time as well' },
+  { open: [graz], recent: [], begins: null, because: 'nobody has worked there, so figures are of all branches' },
+  { open: [graz], recent: [9], begins: null, because: 'they left that branch' },
+])('figures begin with $begins, open $open, worked at $recent: $because', ({ open, recent, begins }) =>
+  expect(reportedBranch([graz, linz, wien], { recent, isOpen: id => (open as number[]).includes(id) })).toBe(begins),
+)

@@ -28,8 +28,21 @@ export function workingBranch(branches: readonly number[], { chosen, recent, isO
   return open ?? worked[0] ?? null
 }
 
+/**
+ * The branch figures begin with, of those somebody sees: the one last worked at that is open, where all of these are
+ * closed the last of them. Null, which is all branches, for whoever has worked at none: figures are told of all of
+ * them at once.
+ */
+export function reportedBranch(
+  branches: readonly number[],
+  { recent, isOpen }: Pick<Context, 'recent' | 'isOpen'>,
+): number | null {
+  const worked = recent.filter(id => branches.includes(id))
+  return worked.find(isOpen) ?? worked[0] ?? null
+}
+
 /** So many branches are remembered of a person; who works at more chooses anyway. */
-const MOST_RECENT = 5
+export const MOST_RECENT = 5
 
 /** The branches somebody last worked at, with one more. The same list where it was the last one already. */
 export const withWorkedAt = (recent: readonly number[], branch: number): readonly number[] =>

@@ -82,6 +82,10 @@ export const SIGN_IN_REQUESTS: Readonly<Record<string, Full>> = {
     return { params: { id: sessions.find(({ isCurrent }) => !isCurrent)!.id } }
   }),
   'DELETE /users/me/sessions': once(() => ({})),
+  'PUT /users/me/worked-at': {
+    about: 'nothing',
+    ask: ({ site }) => ({ body: { branch: { id: site.branchId } } }),
+  },
   'GET /users/me/notices': nothing(),
   'PUT /users/me/notices': nothing({ ways: { due: 'mail' } }),
   'POST /users/me/push-device': nothing(PUSH),

@@ -21,22 +21,25 @@ const order = (id: number, minute: number, more: Partial<ComparedOrder> = {}): C
   ...more,
 })
 
+/** Both are marked, each with the other. */
+const PAIR: [number, number][] = [
+  [2, 1],
+  [1, 2],
+]
+
 test.each<{ orders: ComparedOrder[]; repeats: [number, number][]; because: string }>([
-  { orders: [order(1, 0), order(2, 3)], repeats: [[2, 1]], because: 'somebody pressed twice' },
-  { orders: [order(2, 3), order(1, 0)], repeats: [[2, 1]], because: 'a list has any order' },
-  { orders: [order(1, 0), order(2, 10)], repeats: [[2, 1]], because: 'ten minutes are within' },
+  { orders: [order(1, 0), order(2, 3)], repeats: PAIR, because: 'somebody pressed twice' },
+  { orders: [order(2, 3), order(1, 0)], repeats: PAIR, because: 'a list has any order' },
+  { orders: [order(1, 0), order(2, 10)], repeats: PAIR, because: 'ten minutes are within' },
   { orders: [order(1, 0), order(2, 11)], repeats: [], because: 'eleven are beyond' },
   {
     orders: [order(1, 0), order(2, 6), order(3, 12)],
-    repeats: [
-      [2, 1],
-      [3, 2],
-    ],
-    because: 'each belongs to the one before',
+    repeats: [...PAIR, [3, 2]],
+    because: 'each belongs to the one before, the first to the one behind it',
   },
   {
     orders: [order(1, 0), order(2, 3, { contact: { ...order(1, 0).contact, firstName: 'ANNE' } })],
-    repeats: [[2, 1]],
+    repeats: PAIR,
     because: 'the number is the same',
   },
   {
@@ -55,7 +58,7 @@ test.each<{ orders: ComparedOrder[]; repeats: [number, number][]; because: strin
       order(1, 0, { items: [line(), line({ product: { id: 8 } })] }),
       order(2, 3, { items: [line({ product: { id: 8 } }), line()] }),
     ],
-    repeats: [[2, 1]],
+    repeats: PAIR,
     because: 'lines have no order',
   },
   { orders: [order(1, 0, { status: 'rejected' }), order(2, 3)], repeats: [], because: 'the first one came to nothing' },

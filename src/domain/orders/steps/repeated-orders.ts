@@ -39,8 +39,9 @@ const contentOf = ({ items }: ComparedOrder): string =>
 
 /**
  * Orders that are likely one order sent twice: the same guest, branch and way, the same goods, within ten minutes. To
- * the number of each later one belongs the number of the one before. What was turned away or failed is not repeated,
- * and a table orders the same round again on purpose.
+ * the number of each later one belongs the number of the one before, and to that of the first the one behind it: who
+ * looks at either is warned. What was turned away or failed is not repeated, and a table orders the same round again
+ * on purpose.
  */
 export function repeatedOrders(orders: readonly ComparedOrder[]): ReadonlyMap<number, number> {
   const last = new Map<string, ComparedOrder>()
@@ -53,8 +54,10 @@ export function repeatedOrders(orders: readonly ComparedOrder[]): ReadonlyMap<nu
     if (guest === null) continue
     const key = [order.branch.id, order.isDelivery, guest, contentOf(order)].join('\n')
     const before = last.get(key)
-    if (before && Date.parse(order.createdAt) - Date.parse(before.createdAt) <= WITHIN_MS)
+    if (before && Date.parse(order.createdAt) - Date.parse(before.createdAt) <= WITHIN_MS) {
       repeats.set(order.id, before.id)
+      if (!repeats.has(before.id)) repeats.set(before.id, order.id)
+    }
     last.set(key, order)
   }
   return repeats

@@ -95,7 +95,14 @@ const ROWS = [
     to: 'same',
     when: ['isRefundable'],
   },
-  { id: 'T16', action: 'undo', from: [...UNDERWAY, 'completed'], by: STAFF, to: 'previous', when: ['isUndoable'] },
+  {
+    id: 'T16',
+    action: 'undo',
+    from: [...UNDERWAY, 'completed'],
+    by: STAFF_AND_DEVICE,
+    to: 'previous',
+    when: ['isUndoable'],
+  },
   { id: 'T17', action: 'sendQuotation', from: QUOTABLE, by: STAFF, to: 'counterOffered', when: ['isQuotation'] },
 ] as const satisfies readonly Row[]
 

@@ -16,6 +16,7 @@ const ME = {
   mustSetUpSecondFactor: 'bool',
   canSeeRevenue: 'bool',
   branches: typed<Me['branches']>('json'),
+  workedAt: typed<number[]>('json'),
 } as const
 
 /**
@@ -29,7 +30,9 @@ export async function presentMe(app: App, userId: number, token: string | undefi
       exists (select 1 from sessions s where s.token_hash = ${sessionHash(token ?? '')}
         and s.owes_second_factor) as "mustSetUpSecondFactor", can_see_revenue as "canSeeRevenue",
       coalesce((select jsonb_agg(jsonb_build_object('id', b.id, 'name', b.name) order by l.position)
-        from users_branches l join branches b on b.id = l.target_id where l.row_id = u.id), '[]') as branches
+        from users_branches l join branches b on b.id = l.target_id where l.row_id = u.id), '[]') as branches,
+      coalesce((select jsonb_agg(w.branch_id order by w.at desc, w.branch_id) from worked_at w
+        where w.user_id = u.id), '[]') as "workedAt"
     from users u where u.id = ${userId}`.execute(app.db)
   if (!rows[0]) throw new Problem('unauthenticated', { message: 'Bitte melden Sie sich an.' })
   return rows[0]

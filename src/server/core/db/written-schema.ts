@@ -2348,6 +2348,11 @@ export type WrittenSchema = {
     vacationUnit: Defaulted<'days' | 'hours'>
     sickDaysInVacation: number | null
   }
+  workedAt: {
+    userId: number
+    branchId: number
+    at: string
+  }
   workingActivities: {
     id: GeneratedAlways<number>
     version: Defaulted<number>

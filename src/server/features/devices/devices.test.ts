@@ -194,7 +194,7 @@ describe('A key', () => {
     expect((await beat(secret)).status).toBe(200)
   })
 
-  test('opens the orders of its branch and the four steps of a device, and nothing else', async () => {
+  test('opens the orders of its branch and the steps of a device, back as well, and nothing else', async () => {
     const { key } = await paired('backoffice', { name: 'Tablet Theke' })
     const order = await shop.place()
     const elsewhere = await shop.place({ branch: { id: shop.otherBranchId } })
@@ -210,14 +210,17 @@ describe('A key', () => {
     expect((await ask(key, 'POST', `/orders/${order.id}/status/completed`, {})).body.data).toMatchObject({
       status: 'completed',
     })
+    expect((await ask(key, 'POST', `/orders/${order.id}/status/undo`, {})).body.data).toMatchObject({
+      status: 'ready',
+    })
     expect((await ask(key, 'POST', `/orders/${elsewhere.id}/status/confirm`, {})).status).toBe(404)
+    expect((await ask(key, 'POST', `/orders/${elsewhere.id}/status/undo`, {})).status).toBe(404)
     const open = await shop.place()
     const refused = await Promise.all(
       (
         [
           ['POST', `/orders/${open.id}/status/reject`, {}],
           ['POST', `/orders/${open.id}/status/cancel`, { reason: 'x' }],
-          ['POST', `/orders/${order.id}/status/undo`, {}],
           ['PUT', `/orders/${open.id}`, { comment: 'x' }],
           ['DELETE', `/orders/${open.id}`, undefined],
           ['POST', `/orders/${open.id}/resend-new-order-email`, {}],

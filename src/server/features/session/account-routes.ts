@@ -4,12 +4,15 @@ import {
   endOtherSessions,
   endOwnSession,
   listOwnSessions,
+  noteWorkedAt,
   readSecondFactor,
   removeSecondFactor,
   renewRecoveryCodes,
   startSecondFactor,
   type OwnSession,
 } from '#contract/calls/account.ts'
+import { mayForBranch } from '#contract/rights/decide.ts'
+import { MOST_RECENT } from '#domain/organisation/working-branch.ts'
 import { Problem } from '#domain/problem.ts'
 import { confirmOwnPassword } from '#server/core/auth/confirm-own-password.ts'
 import { knownDevice } from '#server/core/auth/known-devices.ts'
@@ -112,6 +115,29 @@ async function endSessions(
   return { ended }
 }
 
+/**
+ * Notes where somebody works; so many branches are kept of a person, and the latest is the first of the answer.
+ * @throws Problem `invalid` at a branch that is not there or not theirs, which are told alike.
+ */
+async function workAt(app: App, by: StaffPrincipal, branch: number): Promise<{ workedAt: number[] }> {
+  const unknown = new Problem('invalid', { field: 'branch', code: 'unknown', message: 'Diese Filiale gibt es nicht.' })
+  if (!mayForBranch(by, 'branches.work', branch)) throw unknown
+  return app.db.transaction().execute(async tx => {
+    const noted = await sql`insert into worked_at (user_id, branch_id, at)
+      select ${by.id}, id, greatest(${app.clock.now()}::timestamptz,
+        (select max(at) + interval '1 microsecond' from worked_at where user_id = ${by.id}))
+      from branches where id = ${branch} for key share
+      on conflict (user_id, branch_id) do update set at = excluded.at`.execute(tx)
+    if (noted.numAffectedRows === 0n) throw unknown
+    const { rows } = await typedSql({ branchId: 'int' })`
+      select branch_id as "branchId" from worked_at where user_id = ${by.id} order by at desc, branch_id`.execute(tx)
+    const workedAt = rows.map(({ branchId }) => branchId)
+    await sql`delete from worked_at where user_id = ${by.id}
+      and branch_id = any(${workedAt.slice(MOST_RECENT)}::bigint[])`.execute(tx)
+    return { workedAt: workedAt.slice(0, MOST_RECENT) }
+  })
+}
+
 /** What somebody sees and changes of their own way in: where they are signed in, and their second factor. */
 export function mountAccount(server: FastifyInstance, app: App) {
   const here = (request: FastifyRequest) => ({ token: sessionToken(app, request) ?? '', address: request.ip })
@@ -135,6 +161,7 @@ export function mountAccount(server: FastifyInstance, app: App) {
   mountCall(server, app, endOtherSessions, async ({ principal, request }) =>
     endSessions(app, staff(principal), { allBut: here(request).token }, request.ip),
   )
+  mountCall(server, app, noteWorkedAt, ({ principal, body }) => workAt(app, staff(principal), body.branch.id))
   mountCall(server, app, readSecondFactor, async ({ principal }) => secondFactorOf(app, staff(principal)))
   mountCall(server, app, startSecondFactor, async ({ principal, body, request }) => {
     await confirmOwnPassword(app, staff(principal), body.currentPassword, request.ip)

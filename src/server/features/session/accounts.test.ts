@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { typedSql } from '#server/core/db/typed-sql.ts'
 import { totpAt } from '#server/core/auth/totp.ts'
+import { session } from '#server/features/session/feature.ts'
 import { type Answer, TEST_PASSWORD, startTestApp, type TestApp } from '#test/app.ts'
 
 const START = '2026-11-20T11:00:00.000Z'
@@ -345,5 +346,69 @@ describe('A second factor the house demands', () => {
     const cookie = await who.cookie()
     const begun = await post(cookie, '/users/me/totp', { currentPassword: TEST_PASSWORD })
     expect([begun.status, begun.body.errors?.[0]?.code]).toEqual([403, 'passwordChangeRequired'])
+  })
+})
+
+describe('where somebody works', () => {
+  const put = (cookie: string, id: number) =>
+    shop.request('PUT', '/api/users/me/worked-at', { cookie, body: { branch: { id } } })
+  const known = async (cookie: string) =>
+    ((await get(cookie, '/users/me')).body.data as { workedAt: number[] }).workedAt
+  const branches = async (many: number) => {
+    const ids: number[] = []
+    for (let n = 0; n < many; n += 1) {
+      const body = { identifier: `ort-${(count += 1)}`, name: `Ort ${count}` }
+      const made = await shop.request('POST', '/api/branches', { cookie: admin, body })
+      expect(made.status).toBe(201)
+      ids.push((made.body.data as { id: number }).id)
+    }
+    return ids
+  }
+
+  test('is known on every device, the latest first, and of so many branches at most', async () => {
+    const who = await person('ROLE_ADMIN')
+    const [here, elsewhere] = [await who.cookie(), await who.cookie()]
+    const ids = await branches(6)
+    expect(await known(here)).toEqual([])
+    for (const id of ids) expect((await put(here, id)).status).toBe(200)
+    expect(await known(elsewhere)).toEqual(ids.toReversed().slice(0, 5))
+    // at the same instant by the clock, and again at one that is known
+    expect((await put(elsewhere, ids[3]!)).body.data).toEqual({ workedAt: [3, 5, 4, 2, 1].map(n => ids[n]) })
+    expect(await known(here)).toEqual([3, 5, 4, 2, 1].map(n => ids[n]))
+  })
+
+  test('is nobody else’s, and no branch of somebody else’s', async () => {
+    const [own, other] = (await branches(2)) as [number, number]
+    const username = 'ort.eins'
+    const body = { username, password: TEST_PASSWORD, roles: ['ROLE_EMPLOYEE'], mustChangePassword: false }
+    const made = await shop.request('POST', '/api/users', { cookie: admin, body: { ...body, branches: [{ id: own }] } })
+    expect(made.status).toBe(201)
+    const cookie = cookieOf(await shop.request('POST', '/api/login', { body: { username, password: TEST_PASSWORD } }))
+    for (const id of [other, 987_654]) {
+      const refused = await put(cookie, id)
+      expect([refused.status, refused.body.errors?.[0]]).toMatchObject([422, { field: 'branch', code: 'unknown' }])
+    }
+    expect((await put(cookie, own)).status).toBe(200)
+    expect(await known(cookie)).toEqual([own])
+    expect((await shop.request('PUT', '/api/users/me/worked-at', { body: { branch: { id: own } } })).status).toBe(401)
+  })
+
+  test('goes with the person and the branch, and after half a year without work', async () => {
+    const who = await person('ROLE_ADMIN')
+    const cookie = await who.cookie()
+    const [first, second] = (await branches(2)) as [number, number]
+    await put(cookie, first)
+    const rows = async () =>
+      (
+        await typedSql({ branchId: 'int' })`
+        select branch_id as "branchId" from worked_at where user_id = ${who.id} order by at`.execute(shop.app.db)
+      ).rows.map(({ branchId }) => branchId)
+    shop.setNow(later(179 * 86_400))
+    await put(await who.cookie(), second)
+    shop.setNow(later(181 * 86_400))
+    await session.tasks(shop.app)['remove-stale-sessions']()
+    expect(await rows()).toEqual([second])
+    await sql`delete from users where id = ${who.id}`.execute(shop.app.db)
+    expect(await rows()).toEqual([])
   })
 })

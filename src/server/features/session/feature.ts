@@ -12,6 +12,8 @@ import { sql } from 'kysely'
 import type { App } from '#server/core/context.ts'
 
 const KEPT_DAYS = 30
+/** Where nobody has worked for so long they hardly begin. */
+const WORKED_DAYS = 180
 
 /** Removes ways in that are over, and mails of accounts that went out a month ago. Runs daily. */
 async function removeStaleLinks(app: App): Promise<void> {
@@ -19,6 +21,11 @@ async function removeStaleLinks(app: App): Promise<void> {
   await sql`delete from sign_in_links where expires_at < ${now}`.execute(app.db)
   await sql`delete from account_mails where done_at < ${now}::timestamptz -
       make_interval(days => ${KEPT_DAYS})`.execute(app.db)
+}
+
+async function forgetWorkedAt(app: App): Promise<void> {
+  await sql`delete from worked_at where at < ${app.clock.now()}::timestamptz -
+      make_interval(days => ${WORKED_DAYS})`.execute(app.db)
 }
 
 /**
@@ -40,6 +47,7 @@ export const session = {
       await removeStaleGuesses(app)
       await removeStaleDevices(app)
       await removeStaleLinks(app)
+      await forgetWorkedAt(app)
     },
     'make-sign-in-link': payload => makeAskedLinks(app, payload),
   }),

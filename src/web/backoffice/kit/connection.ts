@@ -4,6 +4,9 @@ const listeners = new Set<() => void>()
 /** Whether the last call that ended was answered. */
 let isAnswered = true
 
+/** How many calls were answered; a clock may stand still or jump. */
+let answers = 0
+
 const isConnected = () => isAnswered && navigator.onLine
 const tell = () => {
   for (const listener of listeners) listener()
@@ -11,7 +14,7 @@ const tell = () => {
 
 /** Notes whether a call arrived at the server at all. */
 export function noteAnswer(isThere: boolean): void {
-  if (isThere === isAnswered) return
+  if (isThere) answers += 1
   isAnswered = isThere
   tell()
 }
@@ -26,6 +29,12 @@ const subscribe = (listener: () => void) => {
     removeEventListener('offline', listener)
   }
 }
+
+export const answersSoFar = (): number => answers
+
+/** Whether nothing at all was answered since so many calls were; false for null. */
+export const useNoneSince = (since: number | null): boolean =>
+  useSyncExternalStore(subscribe, () => since !== null && answers === since)
 
 /** Whether the server is known to be out of reach, to whoever is about to send something. */
 export const isKnownAway = (): boolean => !isConnected()

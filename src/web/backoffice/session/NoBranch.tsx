@@ -3,16 +3,16 @@ import { IconBuildingStore } from '@tabler/icons-react'
 import { Link } from 'wouter'
 import { may } from '#web/backoffice/session/rights.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
-import { selectBranch } from '#web/backoffice/session/selected-branch.ts'
-import { isOpenNow, type OwnBranch, useOwnBranches } from '#web/backoffice/session/use-own-branches.ts'
+import { isOpenNow, type OwnBranch, useOwnBranches, useTurnTo } from '#web/backoffice/session/use-own-branches.ts'
 import { EmptyNotice } from '#web/backoffice/kit/EmptyNotice.tsx'
 import classes from '#web/backoffice/kit/states.module.css'
 
 /** As many are offered by name at a glance. */
 const MOST_BUTTONS = 8
 
-/** Asks which of several branches a page is about; the answer holds for this workplace until another one is chosen. */
+/** Asks which of several branches a page is about; pages like it begin with the answer, board and bell stay as they are. */
 function BranchQuestion({ branches, isPage }: { branches: readonly OwnBranch[]; isPage: boolean }) {
+  const turnTo = useTurnTo()
   return (
     <EmptyNotice
       icon={IconBuildingStore}
@@ -26,17 +26,12 @@ function BranchQuestion({ branches, isPage }: { branches: readonly OwnBranch[]; 
             searchable
             size="md"
             data={branches.map(({ id, name }) => ({ value: String(id), label: name }))}
-            onChange={id => id && selectBranch(Number(id))}
+            onChange={id => id && turnTo(Number(id))}
           />
         ) : (
           <Group gap="xs" justify="center">
             {branches.map(branch => (
-              <Button
-                key={branch.id}
-                variant="default"
-                className={classes.named}
-                onClick={() => selectBranch(branch.id)}
-              >
+              <Button key={branch.id} variant="default" className={classes.named} onClick={() => turnTo(branch.id)}>
                 {branch.name}
                 {!isOpenNow(branch) && ' (geschlossen)'}
               </Button>
@@ -45,7 +40,7 @@ function BranchQuestion({ branches, isPage }: { branches: readonly OwnBranch[]; 
         )
       }
     >
-      Ihre Wahl gilt an diesem Gerät, bis Sie oben eine andere treffen.
+      Neue Bestellung, Verfügbarkeit und Auswertungen beginnen dann dort. Bestellungen und Glocke ändert das nicht.
     </EmptyNotice>
   )
 }
@@ -75,3 +70,10 @@ export function NoBranch({ isPage = false }: { isPage?: boolean }) {
     </EmptyNotice>
   )
 }
+
+/** The way from the branch figures began with to those of all branches. */
+export const AllBranches = ({ onPress }: { onPress: () => void }) => (
+  <Button variant="default" className={classes.all} onClick={onPress}>
+    Alle Filialen
+  </Button>
+)

@@ -1,46 +1,31 @@
-import { useSyncExternalStore } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import type { Me } from '#contract/calls/session.ts'
 import { withWorkedAt } from '#domain/organisation/working-branch.ts'
+import { useIsDevice } from '#web/backoffice/session/desk-kind.ts'
+import { meQuery } from '#web/backoffice/session/use-me.ts'
+import { callApi } from '#web/kit/api-client.ts'
 
-/** Where each person last worked at this browser, by their number; the latest branch first. */
-const keyOf = (person: number) => `tresen.backoffice.worked.${person}`
-const NOWHERE: readonly number[] = []
-const listeners = new Set<() => void>()
-const lists = new Map<number, readonly number[]>()
+/** What the server has not heard of, since there was no line: told with the next of it. */
+let isUntold = false
 
-function read(person: number): readonly number[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(person)) ?? '[]')
-    return Array.isArray(kept) ? kept.filter(id => Number.isInteger(id)) : NOWHERE
-  } catch {
-    return NOWHERE
+/**
+ * Notes that whoever is signed in did something for a branch: a step, an order, a pause, what is sold out, the answer to
+ * 'Welche Filiale?'. It counts at once, and on their other devices. A device without a login stands at its own branch.
+ */
+export function useNoteWorkedAt(): (branch: number) => void {
+  const client = useQueryClient()
+  const isDevice = useIsDevice()
+  return branch => {
+    const me = client.getQueryData(meQuery.queryKey)
+    if (isDevice || !me) return
+    const after = withWorkedAt(me.workedAt, branch)
+    if (after === me.workedAt && !isUntold) return
+    const take = (workedAt: readonly number[]) =>
+      client.setQueryData<Me>(meQuery.queryKey, now => now && { ...now, workedAt: [...workedAt] })
+    if (after !== me.workedAt) take(after)
+    callApi('PUT', '/users/me/worked-at', { body: { branch: { id: branch } }, session: 'staff' }).then(
+      () => void (isUntold = false),
+      () => void (isUntold = true),
+    )
   }
 }
-const recentOf = (person: number): readonly number[] => {
-  const known = lists.get(person) ?? read(person)
-  lists.set(person, known)
-  return known
-}
-
-/** Notes that somebody did something for a branch: a step, an order, a pause, what is sold out. */
-export function noteWorkedAt(person: number, branch: number): void {
-  const before = recentOf(person)
-  const after = withWorkedAt(before, branch)
-  if (after === before) return
-  lists.set(person, after)
-  try {
-    localStorage.setItem(keyOf(person), JSON.stringify(after))
-  } catch {
-    // where nothing can be kept it lasts as long as the page
-  }
-  for (const listener of listeners) listener()
-}
-
-/** The branches a person last worked at, the latest first. */
-export const useWorkedAt = (person: number): readonly number[] =>
-  useSyncExternalStore(
-    listener => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => recentOf(person),
-  )

@@ -16,12 +16,13 @@ function BranchSwitch() {
   const { branches: known } = useOwnBranches()
   const branches = known ?? []
   const selected = useSelectedBranch()
+  const { id: person } = useMe()
   const current = branches.find(branch => branch.id === selected)
   // remembered from before it was removed, or before one left it: lists would be asked for nobody's branch
   const isGone = known !== undefined && selected !== null && current === undefined
   useEffect(() => {
-    if (isGone) selectBranch(null)
-  }, [isGone])
+    if (isGone) selectBranch(person, null)
+  }, [isGone, person])
   if (branches.length === 0) return null
   if (branches.length === 1) return <span className={branchSwitchStyles.single}>{branches[0]?.name}</span>
   return (
@@ -42,7 +43,7 @@ function BranchSwitch() {
         {[{ id: null, name: 'Alle Filialen' }, ...branches].map(branch => (
           <Menu.Item
             key={branch.id}
-            onClick={() => selectBranch(branch.id)}
+            onClick={() => selectBranch(person, branch.id)}
             aria-current={branch.id === (current?.id ?? null) || undefined}
             rightSection={branch.id === (current?.id ?? null) ? <IconCheck size={16} aria-label="ausgewählt" /> : null}
           >

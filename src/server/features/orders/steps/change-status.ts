@@ -55,7 +55,7 @@ export async function changeStatus(
         tx,
         id,
         principal,
-        action === 'confirm' || action === 'inDelivery' || action === 'complete' ? 'orders.step' : 'orders.decide',
+        action === 'reject' || action === 'cancel' ? 'orders.decide' : 'orders.step',
       )
       if (!isOpenTo(principal, row, app.clock.now())) throw orderNotFound()
       if (action === 'undo' && row.lastStep?.action !== 'undo') checkVersion(row, input.version)

@@ -2,8 +2,7 @@ import { notifications } from '@mantine/notifications'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AvailabilityEntry } from '#contract/calls/shop.ts'
 import { failureText } from '#web/backoffice/kit/failure-text.ts'
-import { useMe } from '#web/backoffice/session/use-me.ts'
-import { noteWorkedAt } from '#web/backoffice/session/worked-at.ts'
+import { useNoteWorkedAt } from '#web/backoffice/session/worked-at.ts'
 import { callApi } from '#web/kit/api-client.ts'
 
 const REFRESH_MS = 30_000
@@ -18,7 +17,7 @@ const isBack = ({ until, quantityLeft }: Change) => until == null && quantityLef
  */
 export function useAvailability(branchId: number | undefined) {
   const client = useQueryClient()
-  const { id: person } = useMe()
+  const noteWorkedAt = useNoteWorkedAt()
   const key = ['availability', branchId]
   const query = useQuery({
     queryKey: key,
@@ -35,7 +34,7 @@ export function useAvailability(branchId: number | undefined) {
         session: 'staff',
       }),
     onMutate: async change => {
-      if (branchId !== undefined) noteWorkedAt(person, branchId)
+      if (branchId !== undefined) noteWorkedAt(branchId)
       await client.cancelQueries({ queryKey: key })
       const before = client.getQueryData<AvailabilityEntry[]>(key)
       client.setQueryData<AvailabilityEntry[]>(key, (entries = []) => [

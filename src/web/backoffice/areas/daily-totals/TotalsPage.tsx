@@ -25,13 +25,15 @@ import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
 import { PageHead } from '#web/backoffice/kit/PageHead.tsx'
 import { navigate } from '#web/backoffice/navigation/hash-location.ts'
 import { ExportMenu } from '#web/backoffice/records/list/ExportMenu.tsx'
-import { useSelectedBranch } from '#web/backoffice/session/selected-branch.ts'
-import { useOwnBranches } from '#web/backoffice/session/use-own-branches.ts'
+import { AllBranches } from '#web/backoffice/session/NoBranch.tsx'
+import { useOwnBranches, useReportedBranch } from '#web/backoffice/session/use-own-branches.ts'
 import { useLocale, useSettings } from '#web/backoffice/session/use-settings.ts'
 import { callApi } from '#web/kit/api-client.ts'
 import classes from '#web/backoffice/areas/daily-totals/totals.module.css'
 
-type BookingsProps = { query: TotalsQuery; totals: DailyTotals | undefined; isDisabled: boolean }
+/** What is asked of the server: its branch is one or left out. */
+type AskedTotals = TotalsQuery & { branch: number | undefined }
+type BookingsProps = { query: AskedTotals; totals: DailyTotals | undefined; isDisabled: boolean }
 
 /**
  * The file for whoever keeps the books: of closed days, and of the others where that is ticked, which then say so in
@@ -100,9 +102,9 @@ export function Page() {
   const { businessDayStart } = useSettings()
   const today = businessDay(isoOf(useTick(MINUTE_MS)), timeZone, businessDayStart ?? undefined)
   const asked = readTotalsQuery(useSearch(), today)
-  const selected = useSelectedBranch()
   const { branches = [] } = useOwnBranches()
-  const query: TotalsQuery = { ...asked, branch: asked.branch ?? selected ?? undefined }
+  const query: AskedTotals = { ...asked, branch: useReportedBranch()(asked.branch) }
+  const place = branches.find(({ id }) => id === query.branch)
   const { data, isError, isPlaceholderData, error, refetch } = useQuery({
     queryKey: ['daily-totals', query] as const,
     queryFn: ({ signal }) => callApi('GET', '/reports/daily-totals', { session: 'staff', signal, query }),
@@ -112,7 +114,10 @@ export function Page() {
   const isEmpty = data !== undefined && data.revenue.length === 0 && data.money.length === 0
   return (
     <div className={classes.page}>
-      <PageHead title="Tagessummen" lead={spanText(query)}>
+      <PageHead
+        title="Tagessummen"
+        lead={[branches.length > 1 && (place?.name ?? 'Alle Filialen'), spanText(query)].filter(Boolean).join(', ')}
+      >
         <BookingsMenu
           query={query}
           totals={isPlaceholderData ? undefined : data}
@@ -121,10 +126,10 @@ export function Page() {
         <ExportMenu path="/reports/daily-totals/export" isDisabled={data === undefined || isEmpty} body={() => query} />
       </PageHead>
       <TotalsFilters
-        query={asked}
+        query={query}
         today={today}
-        branches={selected === null || asked.branch !== undefined ? branches : []}
-        onChange={next => navigate(totalsAddress(next), { replace: true })}
+        branches={branches}
+        onChange={next => navigate(totalsAddress({ ...asked, ...next }), { replace: true })}
       />
       {isError && (!data || isPlaceholderData) && (
         <LoadFailure message="Tagessummen konnten nicht geladen werden." error={error} onRetry={() => void refetch()} />
@@ -164,10 +169,10 @@ export function Page() {
 }
 
 type TotalsFiltersProps = {
-  query: TotalsQuery
+  query: AskedTotals
   today: string
   branches: readonly { id: number; name: string }[]
-  onChange: (query: TotalsQuery) => void
+  onChange: (part: Partial<TotalsQuery>) => void
 }
 
 /** Which business days and which branch. */
@@ -180,7 +185,7 @@ function TotalsFilters({ query, today, branches, onChange }: TotalsFiltersProps)
           variant="default"
           size={44}
           aria-label="Zeitraum davor"
-          onClick={() => onChange(neighbouring(query, -1))}
+          onClick={() => onChange(neighbouring({ from, to }, -1))}
         >
           <IconChevronLeft size={20} aria-hidden />
         </ActionIcon>
@@ -189,21 +194,21 @@ function TotalsFilters({ query, today, branches, onChange }: TotalsFiltersProps)
           size={44}
           aria-label="Zeitraum danach"
           disabled={to >= today}
-          onClick={() => onChange(neighbouring(query, 1))}
+          onClick={() => onChange(neighbouring({ from, to }, 1))}
         >
           <IconChevronRight size={20} aria-hidden />
         </ActionIcon>
-        <PeriodMenu onPick={period => onChange({ ...query, from: period.from, to: period.to })} />
+        <PeriodMenu onPick={period => onChange({ from: period.from, to: period.to })} />
       </div>
       <LazyDayInput
         label="Von"
         value={from}
-        onChange={value => value && onChange({ ...query, from: value, to: value > to ? value : to })}
+        onChange={value => value && onChange({ from: value, to: value > to ? value : to })}
       />
       <LazyDayInput
         label="Bis"
         value={to}
-        onChange={value => value && onChange({ ...query, to: value, from: value < from ? value : from })}
+        onChange={value => value && onChange({ to: value, from: value < from ? value : from })}
       />
       {branches.length > 1 && (
         <Select
@@ -211,10 +216,11 @@ function TotalsFilters({ query, today, branches, onChange }: TotalsFiltersProps)
           placeholder="Alle"
           clearable
           value={query.branch ? String(query.branch) : null}
-          onChange={value => onChange({ ...query, branch: value ? Number(value) : undefined })}
+          onChange={value => onChange({ branch: value ? Number(value) : null })}
           data={branches.map(({ id, name }) => ({ value: String(id), label: name }))}
         />
       )}
+      {branches.length > 1 && query.branch !== undefined && <AllBranches onPress={() => onChange({ branch: null })} />}
     </search>
   )
 }

@@ -11,7 +11,7 @@ import { totalsAddress } from '#web/backoffice/areas/daily-totals/totals-query.t
 import { useSettings } from '#web/backoffice/session/use-settings.ts'
 import classes from '#web/backoffice/areas/daily-totals/totals.module.css'
 
-type Props = { totals: DailyTotals; branch: number | undefined }
+type Props = { totals: DailyTotals; branch: number | null | undefined }
 const percent = (rate: number) => `${rate.toLocaleString('de-AT')} %`
 const rateName = ({ kind, taxRate }: RevenueRow) =>
   kind === 'tip'

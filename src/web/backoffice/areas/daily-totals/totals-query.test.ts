@@ -10,6 +10,11 @@ test.each([
     reads: { from: '2026-11-01', to: '2026-11-30', branch: 3 },
     because: 'a month of a branch',
   },
+  {
+    search: 'from=2026-11-09&branch=all',
+    reads: { from: '2026-11-09', to: '2026-11-09', branch: null },
+    because: 'all branches are asked for, wherever one works',
+  },
   { search: 'from=2026-11-09', reads: { from: '2026-11-09', to: '2026-11-09' }, because: 'one day is named' },
   {
     search: 'from=2026-11-09&to=2026-11-01',

@@ -17,8 +17,8 @@ import { useIsNarrow } from '#web/backoffice/kit/use-is-narrow.ts'
 import { navigate } from '#web/backoffice/navigation/hash-location.ts'
 import { UnknownPage } from '#web/backoffice/navigation/UnknownPage.tsx'
 import { may } from '#web/backoffice/session/rights.ts'
-import { useSelectedBranch } from '#web/backoffice/session/selected-branch.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
+import { useOwnBranches, useReportedBranch } from '#web/backoffice/session/use-own-branches.ts'
 import { useLocale, useSettings } from '#web/backoffice/session/use-settings.ts'
 import classes from '#web/backoffice/areas/statistics/statistics.module.css'
 
@@ -30,7 +30,8 @@ export function Page() {
   const { timeZone } = useLocale()
   const { businessDayStart } = useSettings()
   const now = isoOf(useTick(MINUTE_MS))
-  const selected = useSelectedBranch()
+  const { branches = [] } = useOwnBranches()
+  const reported = useReportedBranch()
   const tabs = TABS.filter(({ ability }) => may(me, ability))
   const key = path.split('/')[2]
   const tab = key === undefined ? tabs[0] : tabs.find(one => one.key === key)
@@ -45,30 +46,33 @@ export function Page() {
   const mayPast = may(me, tab.past)
   const read = readStatisticsQuery(search, today)
   const query: StatisticsQuery = mayPast ? read : { ...read, range: 'today', from: today, to: today, compare: 'none' }
+  // a division that is asked for is asked for whole
+  const branch = reported(read.branch ?? (read.division === undefined ? read.branch : null))
+  const place = branches.find(({ id }) => id === branch)
+  const where = branches.length > 1 && (place?.name ?? (read.division === undefined && 'Alle Filialen'))
   const go = (part: Partial<StatisticsQuery>) => navigate(addressOf(tab, { ...read, ...part }), { replace: true })
   return (
     <div className={classes.page}>
       <PageHead
         title={`Statistiken: ${tab.title ?? tab.label}`}
-        lead={tab.hasOwnDays ? undefined : leadText(query, today)}
+        lead={[where, !tab.hasOwnDays && leadText(query, today)].filter(Boolean).join(', ') || undefined}
       />
       <Choice tabs={tabs} current={tab} query={read} />
       {tab.hasOwnDays ? (
-        selected === null && <PlaceFilters query={query} onChange={go} />
+        <PlaceFilters query={{ ...query, branch }} onChange={go} />
       ) : (
         <Filters
-          query={query}
+          query={{ ...query, branch }}
           today={today}
           isWhole={tab.isWhole === true}
           mayPast={mayPast}
-          selected={selected}
           onChange={go}
         />
       )}
       <tab.Content
         key={tab.key}
         query={query}
-        asked={askedOf({ ...query, branch: query.branch ?? selected ?? undefined })}
+        asked={askedOf({ ...query, branch })}
         isToday={query.to >= today}
         today={today}
         go={go}

@@ -13,7 +13,8 @@ import { PersonFigures } from '#web/backoffice/areas/work-figures/PersonFigures.
 import { EmptyNotice } from '#web/backoffice/kit/EmptyNotice.tsx'
 import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
 import { PageHead } from '#web/backoffice/kit/PageHead.tsx'
-import { useOwnBranches } from '#web/backoffice/session/use-own-branches.ts'
+import { AllBranches } from '#web/backoffice/session/NoBranch.tsx'
+import { useOwnBranches, useReportedBranch } from '#web/backoffice/session/use-own-branches.ts'
 import { useLocale } from '#web/backoffice/session/use-settings.ts'
 import { navigate } from '#web/backoffice/navigation/hash-location.ts'
 import { callApi } from '#web/kit/api-client.ts'
@@ -97,14 +98,17 @@ export function Page() {
 
 function Everybody({ asked }: { asked: Asked }) {
   const { branches = [] } = useOwnBranches()
-  const given = { session: 'staff', query: asked } as const
+  const branch = useReportedBranch()(asked.branch)
+  const query = { ...asked, branch }
+  const place = branches.find(({ id }) => id === branch)
+  const given = { session: 'staff', query } as const
   const work = useQuery({
-    queryKey: ['work-figures', 'work', asked] as const,
+    queryKey: ['work-figures', 'work', query] as const,
     queryFn: ({ signal }) => callApi('GET', '/statistics/working-activities', { ...given, signal }),
     placeholderData: keepPreviousData,
   })
   const plan = useQuery({
-    queryKey: ['work-figures', 'plan', asked] as const,
+    queryKey: ['work-figures', 'plan', query] as const,
     queryFn: ({ signal }) => callApi('GET', '/statistics/working-schedules', { ...given, signal }),
     placeholderData: keepPreviousData,
   })
@@ -112,7 +116,10 @@ function Everybody({ asked }: { asked: Asked }) {
   const failure = work.error ?? plan.error
   return (
     <div className={classes.page}>
-      <PageHead title="Personalauswertung" lead="Gearbeitet, geplant und abwesend." />
+      <PageHead
+        title="Personalauswertung"
+        lead={`Gearbeitet, geplant und abwesend${branches.length > 1 ? `, ${place?.name ?? 'alle Filialen'}` : ''}.`}
+      />
       <search className={classes.filters}>
         <FiguresDays asked={asked} onChange={go} />
         {branches.length > 1 && (
@@ -121,10 +128,11 @@ function Everybody({ asked }: { asked: Asked }) {
             placeholder="Alle"
             clearable
             data={branches.map(({ id, name }) => ({ value: String(id), label: name }))}
-            value={asked.branch === undefined ? null : String(asked.branch)}
-            onChange={branch => go({ branch: branch ? Number(branch) : undefined })}
+            value={branch === undefined ? null : String(branch)}
+            onChange={value => go({ branch: value ? Number(value) : null })}
           />
         )}
+        {branches.length > 1 && branch !== undefined && <AllBranches onPress={() => go({ branch: null })} />}
       </search>
       {failure && !(work.data && plan.data) && (
         <LoadFailure

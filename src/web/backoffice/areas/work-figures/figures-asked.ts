@@ -3,8 +3,13 @@ import { addDays } from '#domain/time/local-time.ts'
 const USUAL_DAYS = 27
 const DAY = /^\d{4}-\d\d-\d\d$/
 
-/** The days that are asked about, of one branch or all, of one person or everybody. */
-export type Asked = { from: string; to: string; branch?: number | undefined }
+/**
+ * The days that are asked about, of one branch or all, of one person or everybody. A branch of null says all of them;
+ * undefined says nothing, and the page begins where one works.
+ */
+export type Asked = { from: string; to: string; branch?: number | null | undefined }
+
+const ALL = 'all'
 export type AskedOf = Asked & { user?: number | undefined }
 
 /** What the address asks for; the last four weeks where it names no days. */
@@ -19,11 +24,18 @@ export function readAsked(search: string, today: string): AskedOf {
     return Number.isSafeInteger(number) && number > 0 ? number : undefined
   }
   const to = day('to') ?? today
-  return { from: day('from') ?? addDays(to, -USUAL_DAYS), to, branch: id('branch'), user: id('user') }
+  return {
+    from: day('from') ?? addDays(to, -USUAL_DAYS),
+    to,
+    branch: given.get('branch') === ALL ? null : id('branch'),
+    user: id('user'),
+  }
 }
 
 /** The address of a page of figures. */
 export function figuresAddress(asked: AskedOf): string {
-  const said = Object.entries(asked).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
+  const said = Object.entries(asked).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value ?? ALL)]],
+  )
   return `/work-figures?${new URLSearchParams(said).toString()}`
 }

@@ -64,6 +64,7 @@ function workAs({ name, branch }: OwnDevice): void {
     email: null,
     roles: [],
     branches: [{ id: branch.id, name: branch.name }],
+    workedAt: [],
     mustChangePassword: false,
     mustSetUpSecondFactor: false,
     canSeeRevenue: false,

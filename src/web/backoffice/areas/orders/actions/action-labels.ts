@@ -1,4 +1,5 @@
 import type { StaffOrder } from '#contract/calls/order-shape.ts'
+import { repeatedOrders } from '#domain/orders/steps/repeated-orders.ts'
 import type { AcceptOffer } from '#domain/orders/steps/accept-offer.ts'
 import type { StaffAction } from '#web/backoffice/areas/orders/actions/available-actions.ts'
 import { dayTimeText } from '#web/backoffice/areas/orders/data/time-text.ts'
@@ -62,3 +63,9 @@ export function doneText(action: StaffAction, order: Named, name: string): strin
 /** 'Bestellung 42', or its uid where no ticket number was given. */
 export const orderName = ({ ticketNumber, uid }: Pick<StaffOrder, 'ticketNumber' | 'uid'>): string =>
   `Bestellung ${ticketNumber ?? uid}`
+
+/** For orders that are likely sent twice, how the other one is called: 'Bestellung 41'. */
+export function repeatNames(orders: readonly StaffOrder[]): ReadonlyMap<number, string> {
+  const byId = new Map(orders.map(order => [order.id, order]))
+  return new Map([...repeatedOrders(orders)].map(([id, other]) => [id, orderName(byId.get(other)!)]))
+}

@@ -12,10 +12,9 @@ import { STEP_NOTE, undoRemark } from '#web/backoffice/areas/orders/actions/step
 import { takeStep, type StepOutcome } from '#web/backoffice/areas/orders/actions/take-step.ts'
 import { countdownText } from '#web/backoffice/areas/orders/data/time-text.ts'
 import { useTick } from '#web/backoffice/areas/orders/data/use-tick.ts'
-import { useIsDevice } from '#web/backoffice/session/desk-kind.ts'
 import { isKnownAway } from '#web/backoffice/kit/connection.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
-import { noteWorkedAt } from '#web/backoffice/session/worked-at.ts'
+import { useNoteWorkedAt } from '#web/backoffice/session/worked-at.ts'
 
 const UNDO_SHOWN_MS = 30_000
 const FAILURE_SHOWN_MS = 12_000
@@ -31,7 +30,7 @@ type RunOptions = { from?: StaffOrder; isToldThere?: boolean }
 export function useStep(order: StaffOrder) {
   const client = useQueryClient()
   const me = useMe()
-  const isDevice = useIsDevice()
+  const noteWorkedAt = useNoteWorkedAt()
   const mutationKey = ['orders', 'step', order.id]
   const isWaiting = useWaitingSteps().some(step => step.order === order.id)
   // a step that waits for the connection holds up nothing that is pressed on top of it
@@ -58,7 +57,7 @@ export function useStep(order: StaffOrder) {
 
   const run = async (request: StepRequest, { from = order, isToldThere }: RunOptions = {}): Promise<RunOutcome> => {
     const { action } = request
-    noteWorkedAt(me.id, order.branch.id)
+    noteWorkedAt(order.branch.id)
     const isWaitedFor = stepQueue.steps().some(step => step.order === order.id)
     // what was pressed on top of a step that waits is sent behind it
     if (isKeptAction(action) && (isWaitedFor || isKnownAway())) return keep(action, request.body)
@@ -87,7 +86,7 @@ export function useStep(order: StaffOrder) {
         message: message + remark,
         ...(remark && { autoClose: FAILURE_SHOWN_MS }),
       })
-    } else if (request.action === 'estimate' || after.undoableUntil === null || isDevice) {
+    } else if (request.action === 'estimate' || after.undoableUntil === null) {
       notifications.show({ id: STEP_NOTE, color: 'green', message })
     } else {
       const undo = () => void run({ action: 'undo', body: {} }, { from: after })

@@ -9,11 +9,9 @@ import {
 } from '@tabler/icons-react'
 import { useEffect, useMemo } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import type { StaffOrder } from '#contract/calls/order-shape.ts'
-import { repeatedOrders } from '#domain/orders/steps/repeated-orders.ts'
 import { formatTime } from '#domain/time/format-time.ts'
 import { isoOf } from '#domain/time/local-time.ts'
-import { orderName } from '#web/backoffice/areas/orders/actions/action-labels.ts'
+import { repeatNames } from '#web/backoffice/areas/orders/actions/action-labels.ts'
 import { ChangePart } from '#web/backoffice/areas/orders/cash/open-cash.tsx'
 import { PanelPart } from '#web/backoffice/areas/orders/actions/OrderActions.tsx'
 import { useWaitingSteps } from '#web/backoffice/areas/orders/actions/kept-steps.ts'
@@ -36,7 +34,7 @@ import { useBell } from '#web/backoffice/areas/orders/sound/use-bell.ts'
 import { BellPart } from '#web/backoffice/areas/orders/watch/BellControl.tsx'
 import { useIsDevice } from '#web/backoffice/session/desk-kind.ts'
 import { takeDuty } from '#web/backoffice/session/duty.ts'
-import { useOwnBranches } from '#web/backoffice/session/use-own-branches.ts'
+import { useHeardPlace, useOwnBranches } from '#web/backoffice/session/use-own-branches.ts'
 import { useSelectedBranch } from '#web/backoffice/session/selected-branch.ts'
 import { EmptyNotice } from '#web/backoffice/kit/EmptyNotice.tsx'
 import { laterPart } from '#web/backoffice/kit/lazy-part.tsx'
@@ -57,6 +55,7 @@ const DishPart = laterPart(async () => (await import('#web/backoffice/areas/orde
 export function Page() {
   const branchId = useSelectedBranch()
   const { branches } = useOwnBranches()
+  const place = useHeardPlace()
   const { data, isLive, isOffline, isError, error, dataUpdatedAt, refetch } = useBoardOrders(branchId)
   const settings = useOrderingSettings()
   const now = useTick(BEAT_MS)
@@ -97,6 +96,7 @@ export function Page() {
         <span className={classes.live} data-live={isLive || undefined}>
           <span>
             {isLive ? 'Live' : isOffline ? 'Keine Verbindung' : 'Abgleich alle 10 Sekunden'}
+            {place && <span className={classes.awake}>, nur {place}</span>}
             {isAwake && <span className={classes.awake}>, Bildschirm bleibt an</span>}
           </span>
         </span>
@@ -196,12 +196,6 @@ export function Page() {
       )}
     </div>
   )
-}
-
-/** For orders that are likely sent twice, how the one before is called: 'Bestellung 41'. */
-function repeatNames(orders: readonly StaffOrder[]): ReadonlyMap<number, string> {
-  const byId = new Map(orders.map(order => [order.id, order]))
-  return new Map([...repeatedOrders(orders)].map(([id, before]) => [id, orderName(byId.get(before)!)]))
 }
 
 const SHOWN = ['new', 'kitchen', 'handover'] as const

@@ -13,6 +13,14 @@ export const PausePart = laterPart(
   async () => (await import('#web/backoffice/areas/orders/board/PausePanel.tsx')).PausePanel,
 )
 
+/** What the button is, in the words there is room for; the hidden ones are no part of its name. */
+const Name = () => (
+  <>
+    <span className={classes.long}>Filiale pausieren</span>
+    <span className={classes.short}>Pause</span>
+  </>
+)
+
 /** Stops new orders for a while, all or some kinds of them, and shows how long a running pause still lasts. */
 export function PauseControl({ branches }: { branches: readonly BranchRow[] }) {
   const now = useTick(branches.some(({ pauses, delay }) => delay || (pauses && pauses.length > 0)) ? 1000 : 15_000)
@@ -34,19 +42,17 @@ export function PauseControl({ branches }: { branches: readonly BranchRow[] }) {
           size="md"
           mih={44}
           className={classes.button}
-          data-idle={(running.length === 0 && !isDelay) || undefined}
           leftSection={<IconPlayerPause size={20} aria-hidden />}
         >
           {running.length > 0 ? (
             <span className="numbers">Pause, noch {longText(last - now)}</span>
           ) : isDelay ? (
             <span className="numbers">
-              <span className={classes.words}>Filiale pausieren · </span>
-              {`+${more} Min.`}
+              <Name /> · {`+${more} Min.`}
               <VisuallyHidden component="span"> bei Andrang</VisuallyHidden>
             </span>
           ) : (
-            <span className={classes.words}>Filiale pausieren</span>
+            <Name />
           )}
         </Button>
       </Popover.Target>

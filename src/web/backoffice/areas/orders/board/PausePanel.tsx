@@ -8,7 +8,7 @@ import { ORDER_TYPES, type OrderType, type Pause } from '#domain/catalogue/branc
 import { ORDER_TYPE_LABELS } from '#domain/orders/draft/order-type.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
 import { isOpenNow } from '#web/backoffice/session/use-own-branches.ts'
-import { noteWorkedAt, useWorkedAt } from '#web/backoffice/session/worked-at.ts'
+import { useNoteWorkedAt } from '#web/backoffice/session/worked-at.ts'
 import { failureText } from '#web/backoffice/kit/failure-text.ts'
 import { updateRow } from '#web/kit/resource-client.ts'
 import { DelayPanel } from '#web/backoffice/areas/orders/board/DelayPanel.tsx'
@@ -58,10 +58,10 @@ export function PausePanel({
   const [chosenId, setChosenId] = useState<number | null>(null)
   const [types, setTypes] = useState<OrderType[]>([])
   const [chosenWay, setWay] = useState<Way | null>(null)
-  const recent = useWorkedAt(me.id)
+  const noteWorkedAt = useNoteWorkedAt()
   const usual = workingBranch(
     branches.map(({ id }) => id),
-    { chosen: null, recent, isOpen: id => branches.some(one => one.id === id && isOpenNow(one)) },
+    { chosen: null, recent: me.workedAt, isOpen: id => branches.some(one => one.id === id && isOpenNow(one)) },
   )
   // what the button tells of comes first
   const branch =
@@ -72,7 +72,7 @@ export function PausePanel({
   const save = useMutation({
     mutationFn: ({ of, length, types: paused }: { of: BranchRow; length: PauseLength | null; types: OrderType[] }) => {
       const from = serverNow()
-      noteWorkedAt(me.id, of.id)
+      noteWorkedAt(of.id)
       const pauses =
         length === null
           ? withoutRunning(of.pauses ?? [], from)

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useWithWaiting } from '#web/backoffice/areas/orders/actions/kept-steps.ts'
 import { currentOrdersQuery } from '#web/backoffice/areas/orders/data/order-queries.ts'
 import { useLiveOrders } from '#web/backoffice/areas/orders/data/use-live-orders.ts'
+import { answersSoFar, askWhetherThere, useNoneSince } from '#web/backoffice/kit/connection.ts'
 
 const POLL_MS = 10_000
 /** A stream may die without a word; a slow look beside it bounds what is missed. */
@@ -21,25 +22,26 @@ const subscribeOnline = (listener: () => void) => {
 const ANSWER_MS = 700
 
 /**
- * Whether the stream fell silent and nothing was answered since either. A stream alone may be refused or restart, and
- * the board goes on by asking; where nobody answers that, the line is gone. `answeredAt` in epoch ms by this device's
- * clock.
+ * Whether the stream fell silent and nothing at all was answered since. A stream alone may be cut by a proxy, refused or
+ * restart, and the board goes on by asking; a list of many orders may take its time, so what costs the server nothing
+ * is asked beside it. Where nobody answers that either, the line is gone.
  */
-function useIsSilent(isLive: boolean, answeredAt: number, ask: (how: { cancelRefetch: boolean }) => unknown): boolean {
+function useIsSilent(isLive: boolean, ask: (how: { cancelRefetch: boolean }) => unknown): boolean {
   const wasLive = useRef(false)
   const [silentSince, setSilentSince] = useState<number | null>(null)
   useEffect(() => {
     if (isLive) wasLive.current = true
     if (isLive || !wasLive.current) return
-    const lostAt = Date.now()
+    const answers = answersSoFar()
     void ask({ cancelRefetch: false })
-    const timer = setTimeout(() => setSilentSince(lostAt), ANSWER_MS)
+    void askWhetherThere()
+    const timer = setTimeout(() => setSilentSince(answers), ANSWER_MS)
     return () => {
       clearTimeout(timer)
       setSilentSince(null)
     }
   }, [isLive, ask])
-  return silentSince !== null && answeredAt < silentSince
+  return useNoneSince(silentSince)
 }
 
 /**
@@ -56,7 +58,7 @@ export function useBoardOrders(branchId: number | null) {
     networkMode: 'always',
   })
   const { refetch } = query
-  const isSilent = useIsSilent(isLive, query.dataUpdatedAt, refetch)
+  const isSilent = useIsSilent(isLive, refetch)
   return {
     ...query,
     data: useWithWaiting(query.data),

@@ -10,7 +10,7 @@ import { ApiError } from '#web/kit/api.ts'
 import { callApi } from '#web/kit/api-client.ts'
 import { applyOrder } from '#web/backoffice/areas/orders/data/order-queries.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
-import { noteWorkedAt } from '#web/backoffice/session/worked-at.ts'
+import { useNoteWorkedAt } from '#web/backoffice/session/worked-at.ts'
 import {
   emptyEntry,
   type EntryDraft,
@@ -76,6 +76,7 @@ async function place(body: PlaceOrderInput, sent: readonly PlaceOrderInput[]) {
 export function useEntry() {
   const client = useQueryClient()
   const { id } = useMe()
+  const noteWorkedAt = useNoteWorkedAt()
   const [draft, setDraft] = useState(() => keptEntry(id))
   const [taken, setTaken] = useState<Taken | null>(null)
   useEffect(() => keepEntry(id, draft), [id, draft])
@@ -109,7 +110,7 @@ export function useEntry() {
       }
     },
     onSuccess: (order, { branchId }) => {
-      noteWorkedAt(id, branchId)
+      noteWorkedAt(branchId)
       setTaken(order)
       setDraft(emptyEntry(order.orderType))
       void client.invalidateQueries({ queryKey: ['orders', 'menu'] })

@@ -12,6 +12,7 @@ import {
 import { useCallback, useMemo, useState, useSyncExternalStore, useEffect } from 'react'
 import { formatTime } from '#domain/time/format-time.ts'
 import { isoOf } from '#domain/time/local-time.ts'
+import { repeatNames } from '#web/backoffice/areas/orders/actions/action-labels.ts'
 import { useWaitingSteps } from '#web/backoffice/areas/orders/actions/kept-steps.ts'
 import { Banner } from '#web/backoffice/areas/orders/board/Banner.tsx'
 import { boardClock } from '#web/backoffice/areas/orders/board/board-clock.ts'
@@ -29,8 +30,7 @@ import { useBump } from '#web/backoffice/areas/orders/kitchen/use-bump.ts'
 import { useChime } from '#web/backoffice/areas/orders/kitchen/use-chime.ts'
 import { EmptyNotice } from '#web/backoffice/kit/EmptyNotice.tsx'
 import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
-import { useIsDevice } from '#web/backoffice/session/desk-kind.ts'
-import { useOwnBranches } from '#web/backoffice/session/use-own-branches.ts'
+import { useHeardPlace, useOwnBranches } from '#web/backoffice/session/use-own-branches.ts'
 import { useSelectedBranch } from '#web/backoffice/session/selected-branch.ts'
 import classes from '#web/backoffice/areas/orders/kitchen/kitchen.module.css'
 
@@ -47,6 +47,7 @@ const ALL = 'alle'
 export function Page() {
   const branchId = useSelectedBranch()
   const { branches } = useOwnBranches()
+  const place = useHeardPlace()
   const { data, isLive, isOffline, isError, error, dataUpdatedAt, refetch } = useBoardOrders(branchId)
   const now = useTick(BEAT_MS)
   const isAwake = useWakeLock()
@@ -64,10 +65,8 @@ export function Page() {
   const station = chosen === ALL ? null : chosen
   const stations = useMemo(() => stationsOf(data ?? [], now), [data, now])
   const { tickets, cooked, recall } = useMemo(() => kitchenTickets(data ?? [], station, now), [data, station, now])
-  const isDevice = useIsDevice()
-  // what was reported as ready only somebody who is signed in takes back
-  const recalled = isDevice ? recall.filter(({ order }) => order.status === 'confirmed') : recall
   const dishes = useMemo(() => dishCounts(openLines(tickets)), [tickets])
+  const repeats = useMemo(() => repeatNames(data ?? []), [data])
   const arrived = useMemo(() => tickets.map(({ order }) => order), [tickets])
   const chime = useChime(data && arrived)
   const shown = isWhole ? tickets : tickets.slice(0, SHOWN)
@@ -90,6 +89,7 @@ export function Page() {
         <span className={classes.live} data-live={isLive || undefined}>
           <span>
             {isLive ? 'Live' : isOffline ? 'Keine Verbindung' : 'Abgleich alle 10 Sekunden'}
+            {place && <span className={classes.awake}>, nur {place}</span>}
             {isAwake && <span className={classes.awake}>, Bildschirm bleibt an</span>}
           </span>
         </span>
@@ -169,7 +169,7 @@ export function Page() {
       {data && (
         <>
           <CookedStrip orders={cooked} />
-          {isRecalling && <RecallPanel recall={recalled} station={station} now={now} bump={bump} />}
+          {isRecalling && <RecallPanel recall={recall} station={station} now={now} bump={bump} />}
           {tickets.length === 0 ? (
             <EmptyNotice
               icon={IconChefHat}
@@ -194,6 +194,7 @@ export function Page() {
                       time={cardTime(order, now).time}
                       digit={index < KEYS ? index + 1 : null}
                       showsBranch={branchId === null && (branches?.length ?? 0) > 1}
+                      repeats={repeats.get(order.id)}
                       bump={bump}
                     />
                   )

@@ -1,5 +1,5 @@
 import { Button, Kbd, VisuallyHidden, UnstyledButton } from '@mantine/core'
-import { IconAlertTriangle, IconChecks, IconClock, IconMessage, IconCheck } from '@tabler/icons-react'
+import { IconAlertTriangle, IconChecks, IconCopy, IconClock, IconMessage, IconCheck } from '@tabler/icons-react'
 import { memo } from 'react'
 import { ORDER_TYPE_LABELS, orderTypeOf } from '#domain/orders/draft/order-type.ts'
 import { orderName } from '#web/backoffice/areas/orders/actions/action-labels.ts'
@@ -74,6 +74,8 @@ type Props = Pick<Ticket, 'order' | 'openElsewhere'> & {
   /** The key that leads to the ticket, where it has one. */
   digit: number | null
   showsBranch: boolean
+  /** The order it is likely the same as, sent twice. */
+  repeats: string | undefined
   bump: Bump
 }
 
@@ -87,6 +89,7 @@ export const TicketCard = memo(function TicketCard({
   time,
   digit,
   showsBranch,
+  repeats,
   bump,
 }: Props) {
   const isWaiting = useWaitingSteps().some(step => step.order === order.id)
@@ -112,6 +115,11 @@ export const TicketCard = memo(function TicketCard({
       <p className={classes.clock}>
         {level === 'late' ? <IconAlertTriangle size={22} aria-hidden /> : <IconClock size={22} aria-hidden />} {clock}
       </p>
+      {repeats && (
+        <p className={classes.repeat}>
+          <IconCopy size={22} aria-hidden /> Doppelt? Wie {repeats}
+        </p>
+      )}
       {showsBranch && <p className={classes.soft}>{order.branch.name}</p>}
       {isWaiting && <p className={classes.soft}>Wartet auf die Verbindung</p>}
       <TicketLines order={order} lines={lines} showsStation={station === null} bump={bump} />

@@ -1,7 +1,8 @@
-import { Button, Popover } from '@mantine/core'
+import { Button, Popover, VisuallyHidden } from '@mantine/core'
 import { IconBell, IconBellOff, IconBellRinging, IconBellX } from '@tabler/icons-react'
 import type { BellView } from '#web/backoffice/areas/orders/sound/bell-desk.ts'
 import { useBell } from '#web/backoffice/areas/orders/sound/use-bell.ts'
+import { useHeardPlace } from '#web/backoffice/session/use-own-branches.ts'
 import { laterPart } from '#web/backoffice/kit/lazy-part.tsx'
 import classes from '#web/backoffice/areas/orders/watch/watch.module.css'
 
@@ -22,6 +23,7 @@ const state = ({ isBlocked, isRinging, settings }: BellView) => {
 /** The bell of this device: its state in words, how loud, and until when it keeps quiet. */
 export function BellControl() {
   const bell = useBell()
+  const place = useHeardPlace()
   const { Symbol, text, tone } = state(bell)
   return (
     <Popover position="bottom-end" withArrow trapFocus shadow="md">
@@ -33,6 +35,7 @@ export function BellControl() {
           leftSection={<Symbol size={20} aria-hidden className={bell.isRinging ? classes.ringing : undefined} />}
         >
           <span className={classes.words}>{text}</span>
+          {place && <VisuallyHidden component="span">, nur {place}</VisuallyHidden>}
         </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label="Glocke">

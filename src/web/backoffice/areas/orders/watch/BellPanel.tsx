@@ -1,6 +1,7 @@
 import { Button, SegmentedControl, Slider, Text } from '@mantine/core'
 import { bellDesk } from '#web/backoffice/areas/orders/sound/bell-desk.ts'
 import { useBell } from '#web/backoffice/areas/orders/sound/use-bell.ts'
+import { useHeardPlace } from '#web/backoffice/session/use-own-branches.ts'
 import type { Mute } from '#web/backoffice/areas/orders/sound/ring-decision.ts'
 import classes from '#web/backoffice/areas/orders/watch/watch.module.css'
 
@@ -13,6 +14,7 @@ const MUTES: { value: Mute; label: string }[] = [
 /** When the bell of this device rings, and how loud. */
 export function BellPanel() {
   const bell = useBell()
+  const place = useHeardPlace()
   return (
     <div className={classes.sound}>
       <SegmentedControl
@@ -42,9 +44,14 @@ export function BellPanel() {
         Ton testen
       </Button>
       <Text c="dimmed">
-        Die Glocke läutet auf allen Seiten, bis jede neue Bestellung beantwortet ist. Die Wahl gilt nur auf diesem
-        Gerät.
+        Die Glocke läutet auf allen Seiten{place && ` für ${place}`}, bis jede neue Bestellung beantwortet ist. Die Wahl
+        gilt nur auf diesem Gerät.
       </Text>
+      {place && (
+        <Text>
+          <strong>Andere Filialen läuten hier nicht:</strong> Oben ist {place} gewählt.
+        </Text>
+      )}
     </div>
   )
 }

@@ -31,12 +31,13 @@ const NO_ORDERS: never[] = []
  */
 export function OrderWatch({ isQuiet = false }: { isQuiet?: boolean }) {
   const branchId = useSelectedBranch()
-  const { data, isSilent } = useBoardOrders(branchId)
+  const { data, isLive, isSilent } = useBoardOrders(branchId)
   // the pulse of the stream knows a dead line long before a call gives up: every page says so, and steps are kept at
   // once
   useEffect(() => {
     if (isSilent) noteAnswer(false)
-  }, [isSilent])
+    else if (isLive) noteAnswer(true)
+  }, [isSilent, isLive])
   const [path] = useLocation()
   const now = useTick(BEAT_MS)
   const orders = data ?? NO_ORDERS

@@ -13,6 +13,7 @@ import {
 import { useIsNarrow } from '#web/backoffice/kit/use-is-narrow.ts'
 import { may } from '#web/backoffice/session/rights.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
+import { AllBranches } from '#web/backoffice/session/NoBranch.tsx'
 import { useOwnBranches } from '#web/backoffice/session/use-own-branches.ts'
 import { listRows } from '#web/kit/resource-client.ts'
 import classes from '#web/backoffice/areas/statistics/statistics.module.css'
@@ -37,13 +38,11 @@ type Props = {
   isWhole: boolean
   /** Whether other days than today may be seen. */
   mayPast: boolean
-  /** The branch the whole workplace looks at. */
-  selected: number | null
   onChange: (part: Partial<StatisticsQuery>) => void
 }
 
 /** Which days, what they are compared with, and which branches. */
-export function Filters({ query, today, isWhole, mayPast, selected, onChange }: Props) {
+export function Filters({ query, today, isWhole, mayPast, onChange }: Props) {
   const isNarrow = useIsNarrow()
   const [isOpen, setOpen] = useState(false)
   const id = useId()
@@ -59,7 +58,7 @@ export function Filters({ query, today, isWhole, mayPast, selected, onChange }: 
         />
       )}
       {!isWhole && <Intervals query={query} onChange={onChange} />}
-      {selected === null && <Places query={query} onChange={onChange} />}
+      <Places query={query} onChange={onChange} />
     </>
   )
   return (
@@ -83,6 +82,7 @@ export function Filters({ query, today, isWhole, mayPast, selected, onChange }: 
           </div>
         </>
       )}
+      <ToAll query={query} onChange={onChange} />
     </search>
   )
 }
@@ -92,7 +92,7 @@ const furtherText = ({ compare, branch, division }: StatisticsQuery) =>
   [
     'Vergleich und Filter',
     compare !== 'previous' && (compare === 'year' ? 'Vorjahr' : 'ohne Vergleich'),
-    (branch !== undefined || division !== undefined) && 'eine Filiale oder Organisation',
+    division !== undefined ? 'eine Organisation' : branch && 'eine Filiale',
   ]
     .filter(Boolean)
     .join(' · ')
@@ -171,8 +171,16 @@ export function PlaceFilters({ query, onChange }: Pick<Props, 'query' | 'onChang
   return (
     <search className={classes.filters}>
       <Places query={query} onChange={onChange} />
+      <ToAll query={query} onChange={onChange} />
     </search>
   )
+}
+
+/** Figures of one branch are one press away from those of all, on a phone as well. */
+function ToAll({ query, onChange }: Pick<Props, 'query' | 'onChange'>) {
+  const { branches = [] } = useOwnBranches()
+  if (branches.length < 2 || !query.branch) return null
+  return <AllBranches onPress={() => onChange({ branch: null })} />
 }
 
 const choices = (rows: readonly { id: number; name: string }[]) =>
@@ -197,7 +205,7 @@ function Places({ query, onChange }: Pick<Props, 'query' | 'onChange'>) {
           searchable={branches.length > 10}
           data={choices(branches)}
           value={query.branch ? String(query.branch) : null}
-          onChange={branch => onChange({ branch: branch ? Number(branch) : undefined })}
+          onChange={branch => onChange({ branch: branch ? Number(branch) : null })}
         />
       )}
       {divisions.length > 1 && (

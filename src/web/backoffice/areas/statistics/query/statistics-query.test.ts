@@ -49,6 +49,11 @@ test.each([
     reads: { range: 'today', from: TODAY, to: TODAY, branch: 3, division: 2, interval: 'hour', compare: 'year' },
     because: 'all of it is known',
   },
+  {
+    search: 'range=today&branch=all',
+    reads: { range: 'today', from: TODAY, to: TODAY, branch: null },
+    because: 'all branches are asked for, wherever one works',
+  },
 ])('"$search" reads $reads: $because', ({ search, reads }) =>
   expect(said(readStatisticsQuery(search, TODAY))).toEqual({ compare: 'previous', ...reads }),
 )

@@ -10,7 +10,8 @@ export type Comparison = (typeof COMPARISONS)[number]
 export type StatisticsQuery = Span & {
   /** The span that moves on with the days; absent for days of one's own. */
   range?: RangeKey | undefined
-  branch?: number | undefined
+  /** Null for all of one's own, said so; undefined where nothing is said and figures begin where one works. */
+  branch?: number | null | undefined
   division?: number | undefined
   interval?: Interval | undefined
   compare: Comparison
@@ -18,6 +19,8 @@ export type StatisticsQuery = Span & {
 
 const USUAL_RANGE: RangeKey = 'last30'
 const USUAL_COMPARISON: Comparison = 'previous'
+/** How an address says that it means all branches. */
+export const ALL = 'all'
 const DAY = /^\d{4}-\d\d-\d\d$/
 const day = (text: string | null) => {
   if (!text || !DAY.test(text)) return undefined
@@ -43,7 +46,7 @@ export function readStatisticsQuery(search: string, today: string): StatisticsQu
     from,
     to,
     range: period?.key,
-    branch: id(given.get('branch')),
+    branch: given.get('branch') === ALL ? null : id(given.get('branch')),
     division: id(given.get('division')),
     interval: oneOf(INTERVALS, given.get('interval')),
     compare: oneOf(COMPARISONS, given.get('compare')) ?? USUAL_COMPARISON,
@@ -66,7 +69,7 @@ export function statisticsSearch({ range, from, to, compare, ...rest }: Statisti
       ]
   const given = { ...rest, ...(compare !== USUAL_COMPARISON && { compare }) }
   const further = Object.entries(given).flatMap(([name, value]): [string, string][] =>
-    value === undefined ? [] : [[name, String(value)]],
+    value === undefined ? [] : [[name, String(value ?? ALL)]],
   )
   return new URLSearchParams([...days, ...further]).toString()
 }
@@ -81,7 +84,7 @@ export type Asked = Span & {
 export const askedOf = ({ from, to, branch, division, interval, compare }: StatisticsQuery): Asked => ({
   from,
   to,
-  branch,
+  branch: branch ?? undefined,
   division,
   // what was chosen for a day is too fine for a year
   interval: interval && intervalsFor(daysOf({ from, to })).includes(interval) ? interval : undefined,
