@@ -193,6 +193,24 @@ describe('The kitchen', () => {
     await post(`${order.id}/status/in-delivery`)
   })
 
+  test('marks both of two equal orders of one guest within minutes, each with the other', async () => {
+    const twice = { phone: '+436609998877', email: 'zweimal@beispiel.at' }
+    const [first, second] = [await cooking(twice), await cooking(twice)]
+    for (const viewport of [DESKTOP, { width: 1366, height: 700 }, { width: 1024, height: 768 }, PHONE]) {
+      const { page } = await open('/kitchen', 'service', { viewport })
+      for (const [one, other] of [
+        [first, second],
+        [second, first],
+      ] as const)
+        await expect
+          .poll(() => ticketOf(page, one).innerText())
+          .toContain(`Doppelt? Wie Bestellung ${other.ticketNumber}`)
+      await expectWithin(page, `two equal tickets at ${viewport.width}`)
+      if (viewport === DESKTOP) await expectAccessible(page, 'two equal tickets')
+      await page.context().close()
+    }
+  })
+
   test('keeps what is ticked off without a connection, and sends it when the line is back', async () => {
     const order = await cooking()
     const { page } = await open('/kitchen')

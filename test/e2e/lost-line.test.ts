@@ -1,7 +1,7 @@
 import { createServer, request as ask, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#test/order-shop.ts'
 import { DESKTOP, expectAccessible, launchBrowser, openPage, PHONE, TOLD_MS } from './browser.ts'
 
@@ -15,6 +15,7 @@ beforeAll(async () => {
   browser = await launchBrowser()
   cookie = await shop.loginAs('ROLE_ADMIN')
 })
+beforeEach(() => line.restore())
 afterAll(async () => {
   await browser?.close()
   await line?.close()
@@ -30,6 +31,7 @@ async function openLine(target: string) {
   let isSilent = (_address: string): boolean => false
   const waiting = new Set<ServerResponse>()
   const asked: string[] = []
+  let beats = 0
   const server = createServer((request, response) => {
     const address = request.url ?? ''
     asked.push(`${request.method} ${address}`)
@@ -39,7 +41,11 @@ async function openLine(target: string) {
     const { method, headers } = request
     const onward = ask({ hostname, port, path: address, method, headers }, answer => {
       response.writeHead(answer.statusCode ?? 500, answer.headers)
-      answer.on('data', part => void (isSilent(address) || response.write(part)))
+      answer.on('data', part => {
+        if (isSilent(address)) return
+        response.write(part)
+        if (address.startsWith('/api/live')) beats += 1
+      })
       answer.on('end', () => void (isSilent(address) || response.end()))
       answer.on('error', () => response.destroy())
     })
@@ -51,6 +57,7 @@ async function openLine(target: string) {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     asked,
+    beats: () => beats,
     silence: (of: (address: string) => boolean = () => true) => void (isSilent = of),
     /** What waited is broken off, as a network does that comes back. */
     restore() {
@@ -72,13 +79,17 @@ async function serve(viewport = DESKTOP): Promise<Page> {
   await page.context().addCookies([{ name, value, url: line.url }])
   await page.goto(`${line.url}/backend#/orders/current`)
   await page.locator('[data-live]').first().waitFor()
+  // who hears new orders has come too, and follows the same stream from here on
+  await page.getByRole('button', { name: /^Ton / }).waitFor()
   return page
 }
 const go = async (page: Page, hash: string) => {
   await page.evaluate(to => void (location.hash = to), hash)
   await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
+  // what the page is made of has come: it keeps standing without the line
+  await expect.poll(() => page.locator('main :is([aria-busy="true"], .mantine-Skeleton-root)').count()).toBe(0)
 }
-const notice = (page: Page) => page.getByRole('alert').filter({ hasText: 'Keine Verbindung zum Server.' })
+const notice = (page: Page) => page.getByRole('alert').filter({ hasText: 'Zu sehen ist, was zuletzt geladen wurde.' })
 const PAGES = ['/dashboard', '/products', '/products/new', '/customers', '/statistics', '/settings', '/orders/history']
 
 test.each([
@@ -95,7 +106,9 @@ test.each([
       await notice(page).waitFor({ timeout: TOLD_MS })
       if (hash === '/products') await expectAccessible(page, `a page without its line at ${width}`)
       line.restore()
-      await notice(page).waitFor({ state: 'detached', timeout: TOLD_MS })
+      const heard = line.beats()
+      await expect.poll(() => notice(page).count(), { message: hash, timeout: TOLD_MS }).toBe(0)
+      await expect.poll(() => line.beats() - heard, { message: 'the stream is back' }).toBeGreaterThan(1)
     }
     await page.context().close()
   },

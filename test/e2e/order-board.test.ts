@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { StaffOrder } from '#contract/calls/order-shape.ts'
 import { DEMO_LOGINS } from '#server/published-secrets.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
-import { DESKTOP, PHONE, expectAccessible, launchBrowser, openPage, TOLD_MS } from './browser.ts'
+import { DESKTOP, PHONE, expectAccessible, expectWithin, launchBrowser, openPage, TOLD_MS } from './browser.ts'
 
 let shop: TestApp
 let browser: Browser
@@ -414,7 +414,18 @@ describe('A kitchen in a rush', () => {
     const order = await place()
     const { page, complaints } = await openDesk('service', { viewport: PHONE })
     try {
-      await page.getByRole('button', { name: '+15 Min. bei Andrang' }).waitFor()
+      // it keeps its name beside the time, in the words there is room for
+      const pause = page.getByRole('button', { name: '+15 Min. bei Andrang' })
+      for (const [width, height, name] of [
+        [1440, 900, 'Filiale pausieren'],
+        [1366, 700, 'Filiale pausieren'],
+        [1024, 768, 'Filiale pausieren'],
+        [390, 844, 'Pause'],
+      ] as const) {
+        await page.setViewportSize({ width, height })
+        await expect.poll(() => pause.innerText()).toMatch(new RegExp(`^${name} · \\+15 Min\\.`))
+        await expectWithin(page, `the pause in a rush at ${width}`)
+      }
       await cardOf(page, order)
         .getByRole('button', { name: /^Annehmen.*35 Min/ })
         .waitFor()

@@ -20,6 +20,8 @@ const subscribeOnline = (listener: () => void) => {
 
 /** A server that answers does so within this time; together with the pulse a lost line is said within three seconds. */
 const ANSWER_MS = 700
+/** As long as there is no stream to tell it, so often it is asked whether the line has gone or come back meanwhile. */
+const AGAIN_MS = 5000
 
 /**
  * Whether the stream fell silent and nothing at all was answered since. A stream alone may be cut by a proxy, refused or
@@ -32,10 +34,17 @@ function useIsSilent(isLive: boolean, ask: (how: { cancelRefetch: boolean }) => 
   useEffect(() => {
     if (isLive) wasLive.current = true
     if (isLive || !wasLive.current) return
-    const answers = answersSoFar()
+    let timer: ReturnType<typeof setTimeout>
+    const look = () => {
+      const answers = answersSoFar()
+      void askWhetherThere()
+      timer = setTimeout(() => {
+        setSilentSince(answers)
+        timer = setTimeout(look, AGAIN_MS)
+      }, ANSWER_MS)
+    }
     void ask({ cancelRefetch: false })
-    void askWhetherThere()
-    const timer = setTimeout(() => setSilentSince(answers), ANSWER_MS)
+    look()
     return () => {
       clearTimeout(timer)
       setSilentSince(null)
