@@ -105,9 +105,9 @@ test.each(SOURCES)(
     await page.getByText(`${count} neu, 0 geändert, 0 unverändert, 0 abgelehnt.`).waitFor()
     const bring = page.getByRole('button', { name: `${count} Zeilen übernehmen` })
     await bring.waitFor()
-    // what may be read wrong is looked at first, all of a kind with one press
-    const kinds = page.getByRole('button', { name: /^Alle bestätigen/ })
-    while ((await kinds.count()) > 0) await kinds.first().press('Enter')
+    // what may be read wrong is looked at first, with one press those that stand in sight
+    const together = page.getByRole('button', { name: /^Diese .* sichtbaren? Zeilen? stimm/ })
+    while ((await together.count()) > 0) await together.click()
     await bring.click()
     await page.getByText(`${count} Produkte neu angelegt`).waitFor()
     expect(complaints).toEqual([])

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AiService, completion, startAiService } from '#test/ai-service.ts'
 import { printedText } from '#test/menus/printed-menu.ts'
-import { eventually, openDesk, type Desk } from './backoffice-desk.ts'
+import { eventually, expectFocus, openDesk, type Desk } from './backoffice-desk.ts'
 import { expectAccessible, expectWithin, WIDTHS } from './browser.ts'
 
 let service: AiService
@@ -36,6 +36,9 @@ const seeWidths = async (page: Page, what: string) => {
   }
 }
 const step = (page: Page, name: string) => page.getByRole('heading', { name, level: 2 }).waitFor()
+/** What is usual in the country is proposed as soon as it is known. */
+const taxed = (page: Page) =>
+  eventually(async () => expect(await page.getByRole('radio', { name: /Speisen/ }).isChecked()).toBe(true))
 const upload = (page: Page, name: string, buffer: Buffer) =>
   page.getByLabel('Datei auswählen').setInputFiles({ name, mimeType: 'application/octet-stream', buffer })
 
@@ -50,8 +53,7 @@ test('an empty shop gets its menu from pasted text: what is wrong is corrected i
 
   await step(page, 'Spalten')
   await page.getByText('133 Zeilen').waitFor()
-  // what is usual in the country is proposed
-  await eventually(async () => expect(await page.getByRole('radio', { name: /Speisen/ }).isChecked()).toBe(true))
+  await taxed(page)
   await page.getByLabel('Name der neuen Karte').fill('Hauskarte')
   await seeWidths(page, 'the columns')
   await page.getByRole('button', { name: 'Vorschau zeigen' }).click()
@@ -177,16 +179,58 @@ test('lines that may be read wrong are looked at by keyboard before anything is 
     .fill('ZWEIFEL\nKnödelsuppe (A,C) 5,90\n2 Paar Zweifelswürstel 6,90\n3 Zweifelskrapfen 4,50\nZweifelsbrot X 3,20')
   await page.getByRole('button', { name: 'Text lesen' }).press('Enter')
   await step(page, 'Spalten')
+  await taxed(page)
   await page.getByRole('button', { name: 'Vorschau zeigen' }).press('Enter')
   await step(page, 'Vorschau')
   await page.getByRole('button', { name: '4 Zeilen übernehmen' }).press('Enter')
   await page.getByText('Bitte prüfen Sie zuerst 3 Zeilen.').waitFor()
   await seeWidths(page, 'the lines to look at')
   expect((await rowsOf('/products')).some(({ name }) => name === 'Knödelsuppe')).toBe(false)
-  await page.getByRole('button', { name: /^Alle bestätigen: Am Anfang steht eine Zahl/ }).press('Enter')
-  await page.getByRole('button', { name: /^Stimmt so: .*Zweifelsbrot X/ }).press('Enter')
-  await page.getByRole('button', { name: '4 Zeilen übernehmen' }).press('Enter')
+  // the focus is at the first of them, goes on to the next, and at the end to the button that brings them
+  await expectFocus(page, 'Stimmt so: Zeile 5, Zweifelsbrot X')
+  await page.keyboard.press('Enter')
+  await expectFocus(page, 'Stimmt so: Zeile 3, 2 Paar Zweifelswürstel')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await page.getByText('Alles ist geprüft.').waitFor()
+  await expectFocus(page, '4 Zeilen übernehmen')
+  await page.keyboard.press('Enter')
   await page.getByText('4 Produkte neu angelegt').waitFor()
+  expect(complaints).toEqual([])
+  await page.context().close()
+})
+
+test('of five hundred doubtful lines only those are confirmed together that stood in sight', async () => {
+  const { page, complaints } = await desk.enter('/menu-import')
+  const dishes = Array.from({ length: 500 }, (_, place) => `Probegericht ${'abcdefghij'[place % 10]}${place} X 3,20`)
+  await page.getByLabel('Oder den Text einfügen').fill(`PROBEN\n${dishes.join('\n')}`)
+  await page.getByRole('button', { name: 'Text lesen' }).press('Enter')
+  await step(page, 'Spalten')
+  await taxed(page)
+  await page.getByRole('button', { name: 'Vorschau zeigen' }).press('Enter')
+  await step(page, 'Vorschau')
+  const open = page.getByRole('button', { name: /^Stimmt so: / })
+  const filters = page.getByRole('group', { name: 'Nach Ergebnis filtern' })
+  const left = async () => Number(/Bitte prüfen (\d+)/.exec(await filters.innerText())?.[1])
+  await expect.poll(left).toBe(500)
+  expect(await open.count(), 'lines that are drawn').toBe(8)
+  await seeWidths(page, 'five hundred doubts')
+
+  // a window so low that few lines stand in it
+  await page.setViewportSize({ width: 1366, height: 400 })
+  await page.getByRole('heading', { name: 'Vorschau', level: 2 }).focus()
+  await open.first().focus()
+  const together = page.getByRole('button', { name: /^Diese .* sichtbaren? Zeilen? stimm/ })
+  // a key that is held confirms nothing but the first
+  await page.keyboard.down('Enter')
+  for (let repeat = 0; repeat < 5; repeat += 1) await page.keyboard.down('Enter')
+  await page.keyboard.up('Enter')
+  await expect.poll(left).toBe(499)
+  await page.setViewportSize({ width: 1366, height: 700 })
+  await together.press('Enter')
+  await expect.poll(left).toBeLessThan(499)
+  expect(await left(), 'what nobody saw stays doubted').toBeGreaterThanOrEqual(492)
+  await expectFocus(page, /^Stimmt so: /)
   expect(complaints).toEqual([])
   await page.context().close()
 })
@@ -221,6 +265,7 @@ test('photos of a menu are copied one by one, compared, and what was not legible
 
   await page.getByRole('button', { name: 'Text lesen' }).click()
   await step(page, 'Spalten')
+  await taxed(page)
   await page.getByRole('button', { name: 'Vorschau zeigen' }).click()
   await page.getByRole('button', { name: '3 Zeilen übernehmen' }).click()
   await page.getByText('Bitte prüfen Sie zuerst 1 Zeile.').waitFor()

@@ -65,7 +65,7 @@ const SIZE = /(?<!(?:^|\s)[A-Za-z])\s(?:XS|S|XL|XXL|½|\d ?(?:l|g))$/
 const MEASURED =
   /(?:(?<![\d.,])0[.,]\d{1,3}|\d(?: ?(?:l|lt|ltr|liter|cl|ml|dl|dag|dkg|kg|g|cm|h|uhr)\b)|[½¼¾⅛⅓](?: ?l)?|\d\/\d{1,2}(?: ?l)?|\d[.,]\d{2}(?: ?(?:€|EUR))?)\.?\)?$/i
 const FEE =
-  /^(?:inkl|gedeck|couvert|coperto|aufpreis|aufschlag|zuschlag|mehrpreis|beilagenänderung|pfand|einsatz|extra|jede[rs]? weitere|zusätzlich|mindestbestell|liefer|zustell|verpackung|service|korkgeld)|mwst|trinkgeld/i
+  /^(?:inkl|gedeck|couvert|coperto|aufpreis|aufschlag|zuschlag|mehrpreis|beilagenänderung|pfand|einsatz|extra|jede[rs]? weitere|zusätzlich|mindestbestell|liefer|zustell|verpackung|service|korkgeld)|mwst|trinkgeld|^\p{L}{3,12}(?:pfand|einsatz)(?!\p{L})/iu
 const BROKEN = /\p{L}[-–]$|\p{L}- (?!(?:und|oder|bzw|&))\p{Ll}/u
 const LONGEST_NAME = 80
 

@@ -5,7 +5,10 @@ import { CORNERS } from './corners.ts'
 import { COUNTERS } from './counters.ts'
 import { HOUSES } from './houses.ts'
 import { KITCHENS } from './kitchens.ts'
+import { MANNERS } from './manners.ts'
 import type { VariedMenu } from './menu.ts'
+import { OCCASIONS } from './occasions.ts'
+import { REGIONS } from './regions.ts'
 import { STRANGERS } from './strangers.ts'
 import { STREETS } from './streets.ts'
 import { VILLAGES } from './villages.ts'
@@ -22,6 +25,9 @@ export const VARIED: readonly VariedMenu[] = [
   ...VISITORS,
   ...VITRINES,
   ...STRANGERS,
+  ...REGIONS,
+  ...OCCASIONS,
+  ...MANNERS,
 ]
 
 type VariedDish = { category: string; number: string; name: string; sold: string; allergens: readonly string[] }
@@ -41,13 +47,20 @@ export const dishesOf = ({ dishes }: VariedMenu): VariedDish[] =>
     const [head = '', sold = '', allergens = ''] = line.split('|').map(part => part.trim())
     const [category = '', titled = ''] = head.split(' > ')
     const [, number = '', name = ''] = /^(?:\[(\S+)\] )?(.*)$/.exec(titled) ?? []
-    return { category, number, name, sold, allergens: allergens.split(',').filter(mark => mark !== '') }
+    return { category, number, name, sold: pricedAs(sold), allergens: allergens.split(',').filter(mark => mark !== '') }
   })
 
 export type Figures = { right: number; all: number; lost: string[]; invented: string[]; wrong: string[] }
 
-/** How much of a menu was read right, what of its allergens nobody would miss, and what it does not have. */
-export function figuresOf(menu: VariedMenu, found: readonly ImportCells[]): Figures {
+/** Capitals do not say how a word is written in small letters. */
+const inCapitals = (text: string) => text.toUpperCase()
+
+/**
+ * How much of a menu was read right, what of its allergens nobody would miss, and what it does not have. `isLoud`: its
+ * headings were written in capitals.
+ */
+export function figuresOf(menu: VariedMenu, found: readonly ImportCells[], isLoud = false): Figures {
+  const category = isLoud ? inCapitals : (text: string) => text
   const expected = dishesOf(menu)
   const figures: Figures = { right: 0, all: expected.length, lost: [], invented: [], wrong: [] }
   const isDoubtful = (cells: ImportCells) =>
@@ -63,13 +76,13 @@ export function figuresOf(menu: VariedMenu, found: readonly ImportCells[]): Figu
     const other = named >= 0 ? named : left.findIndex(isTold)
     const [cells] = other >= 0 ? left.splice(other, 1) : []
     const said = {
-      category: cells?.category ?? '',
+      category: category(cells?.category ?? ''),
       number: cells?.number ?? '',
       name: cells?.name ?? '',
       sold: cells?.sizes || pricedAs(cells?.price ?? ''),
       allergens: folded(cells?.allergens ?? ''),
     }
-    const wanted = { ...dish, allergens: folded(dish.allergens.join(',')) }
+    const wanted = { ...dish, category: category(dish.category), allergens: folded(dish.allergens.join(',')) }
     if (JSON.stringify(said) === JSON.stringify(wanted)) figures.right += 1
     else figures.wrong.push(`${JSON.stringify(wanted)} was read as ${JSON.stringify(said)}`)
     const has = new Set(marksOf(cells?.allergens ?? ''))

@@ -40,12 +40,25 @@ export function leadingNumber(line: string): string | null {
   return isClosed || !COUNTED.has(next.toLowerCase()) ? first.replace(/^#|[.):]$/g, '') : null
 }
 
+/** 'A Shoyu Ramen', 'B. Miso Ramen' */
+export const leadingLetter = (line: string): string | null => /^([A-Z])[.)]? \p{Lu}/u.exec(line)?.[1] ?? null
+
+/** Whether substances stand in brackets behind several dishes of a menu: '(Gluten, Ei)'. */
+export const areWords = (heads: readonly string[]): boolean =>
+  heads.filter(head => {
+    const open = head.endsWith(')') ? head.lastIndexOf('(') : -1
+    return open > 0 && substancesIn(head.slice(open + 1, -1)) !== undefined
+  }).length >= LEAST_IN_WORDS
+const LEAST_IN_WORDS = 3
+
 /**
  * `isNumbered` says whether the menu counts its dishes here, `hasBareMarks` whether single letters behind names are
  * marks, `legend` what the menu itself says of its marks; in Switzerland '(CH)' says where meat comes from. `hasGlued`:
- * the menu writes marks as 'ACG', so that 'AGD' are some as well; `hasSmall`: it writes them as 'o' and 'a,c'.
+ * the menu writes marks as 'ACG', so that 'AGD' are some as well; `hasSmall`: it writes them as 'o' and 'a,c';
+ * `hasWords`: it names substances in brackets, so that '(Sellerie)' is one.
  */
 export type Style = {
+  hasWords?: boolean
   isNumbered: boolean
   hasBareMarks: boolean
   legend?: PrintedLegend
@@ -57,12 +70,12 @@ export type Style = {
 /** Splits what stands before the price. */
 export function dishHead(
   text: string,
-  { isNumbered, hasBareMarks, legend, isSwiss = false, hasGlued = false, hasSmall = false }: Style,
+  { isNumbered, hasBareMarks, legend, isSwiss = false, hasGlued = false, hasSmall = false, hasWords = false }: Style,
 ): DishHead {
   const told = toldNumber(text)
-  const number = told?.number ?? (isNumbered ? leadingNumber(text) : null)
+  const number = told?.number ?? (isNumbered ? (leadingNumber(text) ?? leadingLetter(text)) : null)
   const named = withoutBullet(told ? told.rest : number === null ? text : text.slice(text.indexOf(' ') + 1))
-  const { rest, marks } = bracketed(withoutStars(named.replace(/\*{1,3}(?= \()/g, '')), legend, isSwiss)
+  const { rest, marks } = bracketed(withoutStars(named.replace(/\*{1,3}(?= \()/g, '')), legend, isSwiss, hasWords)
   const hasLetters = marks.some(mark => /\p{L}/u.test(mark))
   const isSingle = hasBareMarks && !hasLetters
   const bare =
@@ -150,6 +163,7 @@ function bracketed(
   text: string,
   legend: PrintedLegend | undefined,
   isSwiss: boolean,
+  hasWords: boolean,
 ): { rest: string; marks: string[] } {
   const marks: string[] = []
   let rest = ''
@@ -160,7 +174,7 @@ function bracketed(
     if (close < 0) break
     const inside = text.slice(open + 1, close)
     const said = inside.replace(SAYS_MARKS, '')
-    const substances = substancesIn(said, said !== inside)
+    const substances = substancesIn(said, hasWords || said !== inside)
     if (substances) {
       marks.push(substances.join(','))
       rest += `${text.slice(from, open)} `

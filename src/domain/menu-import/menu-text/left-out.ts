@@ -53,6 +53,8 @@ const FOOTNOTE = [
   /^(?:irrtümer|änderungen|druckfehler|copyright|©)/i,
   /trinkgeld/i,
   /^hinweis\b/i,
+  // 'scharf * / sehr scharf **'
+  /^\p{L}[\p{L} ]{1,30}\*{1,3} ?[/,|;] ?\p{L}[\p{L} ]{1,30}\*{1,3}$/u,
   /^(?:fleisch|fisch)?(?:deklaration|herkunft)\S{0,12}:? .{0,80}(?:CH|DE|AT|FR|NO|BR)(?:$|[\s,;.])/i,
 ]
 const FEE =

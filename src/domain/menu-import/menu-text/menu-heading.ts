@@ -86,11 +86,11 @@ const CATEGORIES: ReadonlySet<string> = new Set(
   heißgetränke heissgetränke frühstück brunch jause jausen brotzeit burger burgers wraps bowls sushi nigiri maki sashimi
   curry currys wok reisgerichte snacks kleinigkeiten fingerfood vegetarisch vegan kindergerichte kinderkarte kinderteller
   toast toasts sandwiches brot gebäck spezialitäten tapas primi secondi contorni bevande vini birre risotti flammkuchen kebap
-  empfehlung empfehlungen tagesempfehlung döner falafel pide ramen speisen flaschenbiere buffet theke abendkarte mittagskarte mittagstisch tageskarte kinderküche vorweg vorab danach zuletzt rotwein
-  weißwein weisswein roséwein schaumwein`.split(/\s+/),
+  empfehlung empfehlungen tagesempfehlung döner falafel pide ramen speisen flaschenbiere buffet theke abendkarte mittagskarte mittagstisch tageskarte kinderküche küche glasweise vorweg nachher vorab danach zuletzt rotwein
+  weißwein weisswein roséwein schaumwein weiß rot`.split(/\s+/),
 )
 const BESIDE =
-  /^(?:warme|warmes|kalte|kaltes|kleine|große|grosse|heiße|heisse|offene|unsere|alkoholfreie|hausgemachte|frische|vegetarische|vegane)$/
+  /^(?:warme|warmes|kalte|kaltes|kleine|große|grosse|heiße|heisse|offene|unsere|alkoholfreie|hausgemachte|frische|vegetarische|vegane|glasweise|flaschenweise)$/
 const LONGEST_IN_BRACKETS = 42
 const LONGEST_DIAMETER = 13
 /** Without what is in brackets at the end, or a diameter. */

@@ -1,4 +1,4 @@
-import { leadingNumber } from '#domain/menu-import/menu-text/dish-head.ts'
+import { leadingLetter, leadingNumber } from '#domain/menu-import/menu-text/dish-head.ts'
 import type { Line } from '#domain/menu-import/menu-text/text-line.ts'
 
 /** How far the numbers of two dishes below each other may lie apart. */
@@ -24,6 +24,7 @@ type Numbered = {
  */
 export function numberedLines(lines: readonly Line[]): ReadonlySet<number> {
   const found = lines.map(numberIn).filter(({ number }) => number !== null)
+  const lettered = letteredLines(lines)
   const priced = lines.filter(({ prices, head }) => prices.length > 0 && head !== '')
   const isMost =
     priced.length > 0 && priced.filter(({ head }) => leadingNumber(head) !== null).length >= priced.length / 2
@@ -34,11 +35,27 @@ export function numberedLines(lines: readonly Line[]): ReadonlySet<number> {
     else all.push([one])
     return all
   }, [])
-  return new Set(
-    runs
+  return new Set([
+    ...lettered,
+    ...runs
       .filter(run => run.length >= LEAST_IN_ROW || (run.length > 1 && !run.every(isCounting)))
       .flatMap(run => run.map(({ line }) => line)),
-  )
+  ])
+}
+
+/** 'A Shoyu Ramen' above 'B Miso Ramen' and 'C Tantanmen': letters that go up from A count as numbers do. */
+function letteredLines(lines: readonly Line[]): number[] {
+  const priced = lines.filter(({ prices, head }) => prices.length > 0 && head !== '')
+  let run: number[] = []
+  const all: number[] = []
+  for (const { head, line } of [...priced, { head: '', line: 0 }]) {
+    const letter = leadingLetter(head)
+    const isNext = letter !== null && letter.charCodeAt(0) === 'A'.charCodeAt(0) + run.length
+    if (!isNext && run.length >= LEAST_IN_ROW) all.push(...run)
+    if (isNext) run.push(line)
+    else run = letter === 'A' ? [line] : []
+  }
+  return all
 }
 
 function numberIn({ line, head, text }: Line): Numbered {

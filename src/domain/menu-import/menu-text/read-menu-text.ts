@@ -5,8 +5,10 @@ import { categoryWords } from '#domain/menu-import/menu-text/category-words.ts'
 import {
   areGlued,
   areSmall,
+  areWords,
   bareMarks,
   dishHead,
+  leadingNumber,
   markLine,
   type Style,
 } from '#domain/menu-import/menu-text/dish-head.ts'
@@ -51,6 +53,8 @@ export type MenuText = { sheet: Sheet; unread: UnreadLine[] }
 
 /** What costs less than this part of a dish is had with it. */
 const EXTRA = 0.6
+/** Numbers of dishes of one group lie no further apart. */
+const LEAP = 3
 /** Of an unread line so much is shown. */
 const SHOWN = 200
 
@@ -76,6 +80,7 @@ export function readMenuText(text: string): MenuText {
     isSwiss,
     hasGlued: areGlued(heads),
     hasSmall: areSmall(named, legend),
+    hasWords: areWords(heads),
     hasBareMarks:
       legend.size > 0 ||
       named.some(head => bareMarks(head, false, legend) !== null) ||
@@ -109,13 +114,22 @@ export function readMenuText(text: string): MenuText {
     sizes = own ?? heading.sizes ?? behind?.sizes ?? poured(sizes)
     last = undefined
   }
+  /** '3. Krabbenchips' / 'Huhn' / '20. Huhn süß-sauer': where the numbers leap a heading stands between. */
+  const leaps = ({ text }: Line, below: Line): boolean => {
+    const [above, next] = [last?.cells.number, numbered.has(below.line) ? leadingNumber(below.head) : null]
+    if (above === undefined || next === null || !/^\p{Lu}[\p{L} &-]{2,40}$/u.test(text)) return false
+    const [from, to] = [above, next].map(number => /^(\D*)(\d+)/.exec(number))
+    if (!from || !to || isSaidOfDish(below)) return false
+    return text.split(' ').length <= 4 && (from[1] !== to[1] || Number(to[2]) - Number(from[2]) > LEAP)
+  }
   /**
    * Tells headings, descriptions and sizes among the lines since the last dish; `isAbove`: a dish stands below them.
    */
-  const settle = (found: readonly Line[], isAbove = true): void => {
+  const settle = (found: readonly Line[], isAbove = true, below?: Line): void => {
     let [at, isBelow, isApart] = [-1, false, false]
     const headings = found.map((line, place) => {
-      const opens = isAbove && place === found.length - 1 && opensSection(line.text, isLower)
+      const isLast = isAbove && place === found.length - 1
+      const opens = isLast && (opensSection(line.text, isLower) || (below !== undefined && leaps(line, below)))
       isBelow = opens || isHeading(line, found[place + 1], isBelow)
       if (isBelow) at = place
       return isBelow
@@ -261,7 +275,7 @@ export function readMenuText(text: string): MenuText {
     else if (isGoingOn(line)) readTitle(line, place, line.head)
     else if (last && isKind(line)) readKind(line, last)
     else {
-      settle(pending)
+      settle(pending, true, line)
       begin(line, line.head, line.prices)
     }
     if (last && line.extra) describe(last, line.extra, legend)

@@ -97,6 +97,9 @@ export function linesOf(text: string, leave: (line: Pick<Line, 'line' | 'text'>)
     }
     const cells = raw.length > LONGEST_LINE ? [] : raw.split(/\t| {3,}/).flatMap(cell => cell.trim() || [])
     const isHead = cells.length > 1 && cells.slice(1).every(isColumnHeading)
+    // 'Gebäck | Preis'
+    const piped = cells.length === 1 ? cellsOf(raw) : []
+    const isPipedHead = piped.length > 1 && piped.slice(1).every(cell => isColumnHeading(cell) && !isSize(cell))
     const row = hasRows ? rowOf(raw) : undefined
     const isAboveRows = (isHead && isColumnHeading(cells[0] ?? '')) || (hasRows && headsTable(raw))
     if (!/[\p{L}\p{N}]/u.test(raw) || isAboveRows) {
@@ -112,6 +115,7 @@ export function linesOf(text: string, leave: (line: Pick<Line, 'line' | 'text'>)
       found.push({ ...line, text: timed.heading, isHead: true, head: timed.heading, prices: [] })
       found.push({ ...line, isAfterBlank: false, text: timed.times, head: timed.times, prices: [], out: 'hours' })
     } else if (isSizedHead(cells)) found.push(sizedHead(line, cells))
+    else if (isPipedHead) found.push({ ...line, text: piped[0] ?? '', isHead: true, head: piped[0] ?? '', prices: [] })
     else if (isHead) found.push({ ...line, text: cells[0] ?? '', isHead, head: cells[0] ?? '', prices: [] })
     else if (row) {
       const { extra, ...dish } = pricesOf(withMarks(row.written))
@@ -146,7 +150,8 @@ const sizedHead = (line: Pick<Line, 'line' | 'isAfterBlank'>, [text = '', ...siz
 })
 
 /** '€ 4,90 Frittatensuppe' */
-const PRICE_FIRST = /^\s{0,20}((?:€|EUR|CHF) ?\d{1,3}[.,]\d{2}|\d{1,3}[.,]\d{2} ?(?:€|EUR|CHF)?)\s{1,20}(\p{L}.+)$/u
+const PRICE_FIRST =
+  /^\s{0,20}((?:€|EUR|CHF|s?Fr\.) ?\d{1,3}[.,](?:\d{2}|[–-])|\d{1,3}[.,]\d{2} ?(?:€|EUR|CHF)?)\s{1,20}(\p{L}.+)$/u
 const PRICE_LAST = /\d[.,]\d{2}\s?(?:€|EUR|CHF)?$/
 function isPricedBehindName(line: string): boolean {
   const price = PRICE_LAST.exec(line)

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { DoubtKind } from '#domain/menu-import/doubts.ts'
 import {
+  batchOf,
   editedRecords,
   importBody,
   NEW_MENU,
@@ -26,6 +27,8 @@ const records = [
 ]
 const told = (lines: { line: number; product: { id: number; version: number } | null }[]) =>
   ({ lines }) as unknown as ImportAnswer
+const doubtful = (line: number, ...kinds: DoubtKind[]) =>
+  ({ line, doubts: kinds.map(kind => ({ kind })) }) as unknown as ImportLine
 
 describe('what is asked of the server', () => {
   it('holds the columns that say something, cells between tabs', () => {
@@ -50,14 +53,27 @@ describe('what is asked of the server', () => {
   })
 
   it('says what a person has looked at, one line or all of a kind', () => {
-    const doubtful = (line: number, ...kinds: DoubtKind[]) =>
-      ({ line, doubts: kinds.map(kind => ({ kind })) }) as unknown as ImportLine
     const lines = [doubtful(2, 'letters', 'number'), doubtful(3, 'number')]
     const one = withSeen(new Map(), lines, 'number')
     expect(openDoubts(lines[0]!, one).map(({ kind }) => kind)).toEqual(['letters'])
     expect(openDoubts(lines[1]!, one)).toEqual([])
     const all = withSeen(one, lines.slice(0, 1))
     expect(importBody(records, CHOICES, null, all).rows.map(({ seen }) => seen)).toEqual(['number,letters', 'number'])
+  })
+
+  it('keeps the lines that are looked at together until the last is done, then brings the next of their kind', () => {
+    const lines = Array.from({ length: 10 }, (_, place) => doubtful(place + 1, place === 9 ? 'fee' : 'number'))
+    const first = batchOf(lines, new Map(), null)
+    expect(first).toEqual({ kind: 'number', lines: [1, 2, 3, 4, 5, 6, 7, 8] })
+    const seven = withSeen(new Map(), lines.slice(0, 7))
+    expect(batchOf(lines, seven, first)).toBe(first)
+    const eight = withSeen(seven, lines.slice(7, 8))
+    expect(batchOf(lines, eight, first)).toEqual({ kind: 'number', lines: [9] })
+    const nine = withSeen(eight, lines.slice(8, 9))
+    expect(batchOf(lines, nine, first)).toEqual({ kind: 'fee', lines: [10] })
+    expect(batchOf(lines, withSeen(nine, lines), first)).toBeNull()
+    // another kind that was asked for comes at once
+    expect(batchOf(lines, new Map(), { kind: 'fee', lines: [] })).toEqual({ kind: 'fee', lines: [10] })
   })
 
   it('names the rates of categories however they are spelled', () => {

@@ -1,5 +1,5 @@
 import type { AnswerOf, BodyOf } from '#web/kit/api-client.ts'
-import type { DoubtKind } from '#domain/menu-import/doubts.ts'
+import { DOUBT_KINDS, type DoubtKind } from '#domain/menu-import/doubts.ts'
 import { IMPORT_FIELD_NAMES, sameName, type ImportCells, type ImportField } from '#domain/menu-import/import-field.ts'
 import type { TaxRates } from '#domain/pricing/country-tax.ts'
 import type { ImportRecord } from '#domain/menu-import/sheet-records.ts'
@@ -37,6 +37,28 @@ export function withSeen(seen: Seen, lines: readonly ImportLine[], kind?: DoubtK
     if (kinds.length > 0) next.set(line, [...new Set([...(next.get(line) ?? []), ...kinds])])
   }
   return next
+}
+
+/** So many lines can be looked over at once, so no more are confirmed together. */
+const LOOKED_OVER = 8
+/** Lines of one kind of doubt that stand in sight together. */
+export type Batch = { kind: DoubtKind; lines: readonly number[] }
+
+/** The lines of which something of a kind is doubted and nobody has looked at it. */
+export const doubtedOf = (kind: DoubtKind, lines: readonly ImportLine[], seen: Seen): ImportLine[] =>
+  lines.filter(line => openDoubts(line, seen).some(doubt => doubt.kind === kind))
+
+/**
+ * The lines that are looked at now. They stay together until the last of them is done, so that nothing moves below the
+ * pointer; then come the next of their kind, then those of another.
+ */
+export function batchOf(lines: readonly ImportLine[], seen: Seen, before: Batch | null): Batch | null {
+  if (before && doubtedOf(before.kind, lines, seen).some(({ line }) => before.lines.includes(line))) return before
+  for (const kind of before ? [before.kind, ...DOUBT_KINDS] : DOUBT_KINDS) {
+    const doubted = doubtedOf(kind, lines, seen)
+    if (doubted.length > 0) return { kind, lines: doubted.slice(0, LOOKED_OVER).map(({ line }) => line) }
+  }
+  return null
 }
 
 /** The lines as they are sent: what a person corrected stands in place of what the file says. */

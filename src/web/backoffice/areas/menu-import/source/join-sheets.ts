@@ -40,9 +40,10 @@ export function withoutSentences(table: Sheet): Read {
 /** Names that programs give to sheets say nothing of what stands on them. */
 const UNNAMED = [
   /^(?:tabelle|sheet|blatt|worksheet|table) ?\d*$/i,
-  /karte|liste/i,
+  // 'Mittagskarte' and 'Weinkarte' tell what is on them
+  /^(?:(?:unsere?|die|neue|aktuelle) )?(?:speise|menü|preis|gesamt)?n?-?(?:karte|liste)n?(?:$|[\s\d])/i,
   // 'Sparmenüs' are some of its dishes
-  /^(?:unser |das )?men[üu]s?(?:$|[\s\d])/i,
+  /^(?:unser |das )?men[üu]s?(?:$| ?\d| kw)/i,
   /^preise?(?:$|[\s\d])/i,
   /artikel|produkte|export/i,
   /20\d\d/,

@@ -139,9 +139,10 @@ function NewProductTax({ state: { guess, choices, choose, records } }: { state: 
   const propose = useEffectEvent(() => {
     if (isAsked && choices.tax === null && rates[0]) chooseForAll(rates[0].rates)
   })
+  const isKnown = isSuccess && rates.length > 0
   useEffect(() => {
-    if (isSuccess) propose()
-  }, [isSuccess])
+    if (isKnown) propose()
+  }, [isKnown])
   const areSome = Object.keys(choices.categoryTaxes).length > 0
   if (!isAsked) return null
   return (

@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { useState, type KeyboardEvent } from 'react'
+import type { DoubtKind } from '#domain/menu-import/doubts.ts'
 import { IMPORT_FIELDS, type ImportField } from '#domain/menu-import/import-field.ts'
 import { fieldsToCorrect, openDoubts, type ImportLine } from '#web/backoffice/areas/menu-import/import-request.ts'
 import type { MenuImport } from '#web/backoffice/areas/menu-import/use-menu-import.ts'
@@ -12,7 +13,7 @@ const OUTCOMES: Readonly<Record<ImportLine['outcome'], string>> = {
   refused: 'Abgelehnt',
 }
 
-/** One line of the preview: what changes, or why it is refused with inputs for what is wrong. */
+/** One line of the preview: what changes, whether it is doubted, or why it is refused with inputs for what is wrong. */
 export function PreviewLine({ line, state }: { line: ImportLine; state: MenuImport }) {
   const { outcome, name, differences, errors } = line
   const cells = { ...state.records.find(record => record.line === line.line)?.cells, ...state.edits.get(line.line) }
@@ -44,7 +45,6 @@ export function PreviewLine({ line, state }: { line: ImportLine; state: MenuImpo
           </Button>
         )}
       </div>
-      {doubts.length > 0 && <Doubts line={line} doubts={doubts} cells={cells} state={state} />}
       {outcome === 'refused' ? (
         <div className={classes.corrections}>
           {errors
@@ -86,60 +86,6 @@ export function PreviewLine({ line, state }: { line: ImportLine; state: MenuImpo
   )
 }
 
-type DoubtsProps = {
-  line: ImportLine
-  doubts: ImportLine['doubts']
-  cells: Readonly<Partial<Record<ImportField, string>>>
-  state: MenuImport
-}
-
-/** Letters that may be marks are mostly put with the allergens. */
-const fieldsOf = (doubts: ImportLine['doubts']): ImportField[] => [
-  ...new Set(
-    doubts.flatMap(({ kind, field }): ImportField[] =>
-      kind === 'marks' || kind === 'letters' ? [field, 'allergens'] : [field],
-    ),
-  ),
-]
-
-/** What may be read wrong of a line: one press says that it is right, or it is corrected in its place. */
-function Doubts({ line: { line, name, ...rest }, doubts, cells, state }: DoubtsProps) {
-  return (
-    <div className={classes.doubts}>
-      {doubts.map(({ kind, message, text }) => (
-        <p key={kind}>
-          {message} <q>{text}</q>
-        </p>
-      ))}
-      <div className={classes.corrections}>
-        {fieldsOf(doubts).map(field => (
-          <Correction
-            key={field}
-            field={field}
-            line={line}
-            value={cells[field] ?? ''}
-            error=""
-            onChange={value => state.correct(line, field, value)}
-          />
-        ))}
-      </div>
-      <Button
-        variant="default"
-        data-check={line}
-        disabled={state.isBusy}
-        aria-label={`Stimmt so: Zeile ${line}, ${name ?? 'ohne Namen'}`}
-        onClick={event => {
-          const next = event.currentTarget.closest('li')?.nextElementSibling?.querySelector<HTMLElement>('[data-check]')
-          state.check([{ line, name, ...rest }])
-          next?.focus()
-        }}
-      >
-        Stimmt so
-      </Button>
-    </div>
-  )
-}
-
 type CorrectionProps = {
   field: ImportField
   line: number
@@ -166,5 +112,121 @@ function Correction({ field, line, value, error, onChange }: CorrectionProps) {
         if (event.key === 'Enter') send()
       }}
     />
+  )
+}
+
+/** A key that is held must not confirm what nobody could read. */
+export const onceAPress = (event: KeyboardEvent) => {
+  if (event.repeat) event.preventDefault()
+}
+
+/** Letters that may be marks are mostly put with the allergens. */
+const fieldsOf = (doubts: ImportLine['doubts']): ImportField[] => [
+  ...new Set(
+    doubts.flatMap(({ kind, field }): ImportField[] =>
+      kind === 'marks' || kind === 'letters' ? [field, 'allergens'] : [field],
+    ),
+  ),
+]
+
+/** A text of a line with what is doubted of it. */
+function Marked({ text, doubts }: { text: string; doubts: ImportLine['doubts'] }) {
+  const found = doubts.find(one => one.text !== '' && text.includes(one.text))
+  if (!found) return text
+  const at = text.indexOf(found.text)
+  return (
+    <>
+      {text.slice(0, at)}
+      <mark>{found.text}</mark>
+      {text.slice(at + found.text.length)}
+    </>
+  )
+}
+
+/** A line that may be read wrong, as short as it can be: it is right, is corrected in its place, or left out. */
+export function DoubtfulLine({ line: whole, kind, state }: { line: ImportLine; kind: DoubtKind; state: MenuImport }) {
+  const [isOpen, setOpen] = useState(false)
+  const { line, name } = whole
+  const cells = { ...state.records.find(record => record.line === line)?.cells, ...state.edits.get(line) }
+  const doubts = openDoubts(whole, state.seen)
+  const isDone = !doubts.some(doubt => doubt.kind === kind)
+  const named = `Zeile ${line}, ${name ?? 'ohne Namen'}`
+  const rest = (['category', 'sizes', 'price', 'allergens'] as const).flatMap(field => cells[field]?.trim() || [])
+  return (
+    <li className={classes.doubtful} data-line={line} data-done={isDone || undefined}>
+      <div className={classes.doubted}>
+        <strong>
+          <Marked text={cells.name?.trim() || 'Ohne Namen'} doubts={doubts.filter(({ field }) => field === 'name')} />
+        </strong>
+        {cells.description?.trim() && (
+          <span>
+            <Marked text={cells.description} doubts={doubts.filter(({ field }) => field === 'description')} />
+          </span>
+        )}
+        <span className="numbers">{[`Zeile ${line}`, ...rest].join(' · ')}</span>
+        {doubts
+          .filter(doubt => doubt.kind !== kind)
+          .map(({ kind: other, message, text }) => (
+            <span key={other}>
+              {message} <q>{text}</q>
+            </span>
+          ))}
+      </div>
+      {isDone ? (
+        <span className={classes.badge} data-outcome="seen">
+          Geprüft
+        </span>
+      ) : (
+        <div className={classes.answers}>
+          <Button
+            variant="default"
+            data-check={line}
+            disabled={state.isBusy}
+            aria-label={`Stimmt so: ${named}`}
+            onKeyDown={onceAPress}
+            onClick={event => {
+              if (event.detail > 1) return
+              const all = [...(event.currentTarget.closest('ul')?.querySelectorAll<HTMLElement>('[data-check]') ?? [])]
+              state.check([whole])
+              all[all.indexOf(event.currentTarget) + 1]?.focus()
+            }}
+          >
+            Stimmt so
+          </Button>
+          <Button
+            variant="subtle"
+            color="gray"
+            aria-expanded={isOpen}
+            aria-label={`Ausbessern: ${named}`}
+            onClick={() => setOpen(!isOpen)}
+          >
+            Ausbessern
+          </Button>
+          <Button
+            variant="subtle"
+            color="gray"
+            disabled={state.isBusy || state.preview?.lines.length === 1}
+            aria-label={`Weglassen: ${named}`}
+            onClick={() => state.leaveOut(line)}
+          >
+            Weglassen
+          </Button>
+        </div>
+      )}
+      {isOpen && !isDone && (
+        <div className={classes.corrections}>
+          {fieldsOf(doubts).map(field => (
+            <Correction
+              key={field}
+              field={field}
+              line={line}
+              value={cells[field] ?? ''}
+              error=""
+              onChange={value => state.correct(line, field, value)}
+            />
+          ))}
+        </div>
+      )}
+    </li>
   )
 }
