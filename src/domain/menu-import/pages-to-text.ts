@@ -95,23 +95,29 @@ function segmentsOf(line: readonly PagePiece[], size: number): Segment[] {
   })
 }
 
-const isName = (text: string) => /\p{L}{3}/u.test(text) && !/^[\d.,€ –-]*$/.test(text)
-const isPriced = (text: string) => /\d[.,](?:\d{1,2}|[-–—])(?!\d| ?(?:l|cl|dl|kg)\b)|\d ?€/.test(text)
+/** Of fewer pieces nobody can tell two columns. */
+const LEAST_SEGMENTS = 6
+/** Of what begins in a column so much is names; where prices stand below them it is less than half. */
+const LEAST_NAMED = 0.4
+const isName = (text: string) => /\p{L}{3}/u.test(text.replace(/^(?:CHF|EUR|SFr)(?=[ \d.])/i, ''))
+/** Also '-,90' and a whole number at the end. */
+const isPriced = (text: string) =>
+  /\d[.,](?:\d{1,2}|[-–—])(?!\d| ?(?:l|cl|dl|kg)\b)|\d ?€|(?:^|\s)[-–—][.,]\d{2}|(?:^|\s)\d{1,3}$/.test(text)
 
 /** Where the second of two columns begins, in points; `undefined` where there is one alone. */
 function gutterOf(rows: readonly Row[]): number | undefined {
   const all = rows.flatMap(({ segments }) => segments)
-  if (all.length < 8) return undefined
+  if (all.length < LEAST_SEGMENTS) return undefined
   const left = Math.min(...all.map(({ from }) => from))
   const right = Math.max(...all.map(({ to }) => to))
   const starts = new Set(all.filter(({ text }) => isName(text)).map(({ from }) => Math.round(from)))
   const fits = [...starts]
     .toSorted((one, other) => one - other)
     .filter(at => {
-      if (at < left + (right - left) * 0.2 || at > left + (right - left) * 0.85) return false
+      if (at < left + (right - left) * 0.2 || at > left + (right - left) * 0.9) return false
       const begun = all.filter(({ from }) => Math.abs(from - at) <= LOOSE)
       const named = begun.filter(({ text }) => isName(text)).length
-      if (named < 3 || named < begun.length * 0.6) return false
+      if (named < 3 || named < begun.length * LEAST_NAMED) return false
       // 'groß 9,90' below 'groß 7,90' is a size of what stands before it
       if (new Set(begun.map(({ text }) => text.replace(/[\d.,€]/g, '').trim())).size === 1) return false
       const crossing = all.filter(({ from, to }) => from < at - LOOSE && to > at).length
