@@ -275,3 +275,49 @@ test('photos of a menu are copied one by one, compared, and what was not legible
   expect((await rowsOf('/products')).find(({ name }) => name === 'Fotosuppe')?.allergens).toEqual(['A', 'C', 'L'])
   await page.context().close()
 })
+
+test('several photos are chosen at once and make one text in the order of their pages; one that fails is named', async () => {
+  const { page } = await desk.enter('/menu-import')
+  const picture = await sharp({ create: { width: 600, height: 800, channels: 3, background: 'white' } })
+    .jpeg()
+    .toBuffer()
+  const files = ['Seite 10.jpg', 'Seite 2.jpg', 'Seite 1.jpg'].map(name => ({
+    name,
+    mimeType: 'image/jpeg',
+    buffer: picture,
+  }))
+  const paste = page.getByLabel('Oder den Text einfügen')
+  await paste.waitFor()
+  service.next.splice(0)
+  service.next.push(
+    { body: completion({ text: 'ERSTE\nErstsuppe (A) 4,10' }) },
+    { body: completion({ text: 'ZWEITE\nZweitbraten (G) 14,20' }) },
+    { body: completion({ text: 'ZEHNTE\nZehntstrudel (A,C) 5,30' }) },
+  )
+  await page.getByLabel('Datei auswählen').setInputFiles(files)
+  await page.getByText('aus „Seite 1.jpg“, „Seite 2.jpg“, „Seite 10.jpg“ abgeschrieben').waitFor()
+  expect(await paste.inputValue()).toBe(
+    'ERSTE\nErstsuppe (A) 4,10\n\nZWEITE\nZweitbraten (G) 14,20\n\nZEHNTE\nZehntstrudel (A,C) 5,30',
+  )
+  await seeWidths(page, 'several photos')
+  await page.getByRole('button', { name: 'Text lesen' }).click()
+  await step(page, 'Spalten')
+  await page.getByText('3 Zeilen').waitFor()
+
+  await page.getByRole('button', { name: 'Zurück' }).click()
+  await paste.fill('')
+  service.next.push(
+    { body: completion({ text: 'Vorne 1,10' }) },
+    { status: 400, body: { error: { message: 'no' } } },
+    { status: 400, body: { error: { message: 'no' } } },
+  )
+  await page.getByLabel('Datei auswählen').setInputFiles(files)
+  await page.getByRole('alert').filter({ hasText: '„Seite 2.jpg“: ' }).waitFor()
+  expect(await paste.inputValue(), 'what was read stays').toBe('Vorne 1,10')
+  service.next.splice(0)
+  await page
+    .getByLabel('Datei auswählen')
+    .setInputFiles([files[0]!, { ...files[1]!, name: 'karte.csv', buffer: Buffer.from('a;b') }])
+  await page.getByRole('alert').filter({ hasText: 'Tabellen bitte einzeln.' }).waitFor()
+  await page.context().close()
+})

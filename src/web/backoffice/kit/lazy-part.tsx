@@ -1,4 +1,4 @@
-import { Button, CloseButton } from '@mantine/core'
+import { Button, CloseButton, Skeleton, VisuallyHidden } from '@mantine/core'
 import { type ComponentType, createElement, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { isPressed, whenNot } from '#web/backoffice/kit/presses.ts'
 import { askWhetherThere, useIsConnected } from '#web/backoffice/kit/connection.ts'
@@ -19,7 +19,7 @@ const AGAIN_MS = 2000
  * so at its place, is asked for again by itself once the server answers, and by a press. `waiting` keeps its place
  * meanwhile.
  */
-export function laterPart<Props extends object>(load: Load<Props>, waiting: ReactNode = <Waiting />): LaterPart<Props> {
+export function laterPart<Props extends object>(load: Load<Props>, waiting: ReactNode = <Outline />): LaterPart<Props> {
   return makePart(load, ({ hasFailed, retry }) => (hasFailed ? <Failure onRetry={retry} /> : waiting))
 }
 
@@ -117,10 +117,25 @@ function Failure({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-const Waiting = () => (
-  <output className={`${classes.place} ${classes.waiting}`} data-waiting>
-    Wird geladen …
-  </output>
+/** Fields with their labels, as most parts are forms. */
+const FIELDS = [60, 60, 60]
+/** What is on its way in the shape it will have: the heights of its rows, in pixels. */
+export function Outline({ rows = FIELDS }: { rows?: readonly number[] }) {
+  return (
+    <output className={`${classes.place} ${classes.waiting}`} aria-busy="true" data-waiting>
+      <VisuallyHidden>Wird geladen</VisuallyHidden>
+      {rows.map((height, place) => (
+        <Skeleton key={place} h={height} radius={8} />
+      ))}
+    </output>
+  )
+}
+
+const Heading = () => (
+  <>
+    <VisuallyHidden>Wird geladen</VisuallyHidden>
+    <Skeleton component="span" display="block" h={20} w={180} />
+  </>
 )
 
 /** A dialog that arrives at once is not preceded by another one. The browser's own: it needs no code to arrive. */
@@ -158,10 +173,10 @@ function DialogFrame({
       }}
     >
       <header className={classes.head}>
-        <h2 id={title}>{hasFailed ? 'Nicht geladen' : 'Wird geladen …'}</h2>
+        <h2 id={title}>{hasFailed ? 'Nicht geladen' : <Heading />}</h2>
         <CloseButton aria-label="Schließen" size={44} onClick={onClose} />
       </header>
-      {hasFailed ? <Failure onRetry={onRetry} /> : <Waiting />}
+      {hasFailed ? <Failure onRetry={onRetry} /> : <Outline />}
     </dialog>
   )
 }

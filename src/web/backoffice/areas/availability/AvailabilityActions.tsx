@@ -5,10 +5,13 @@ import { availabilityText } from '#web/backoffice/areas/availability/availabilit
 import { backOnDay, todayEnd } from '#domain/time/business-day-window.ts'
 import { parseNumber } from '#web/backoffice/fields/typing/parse-number.ts'
 import { useSettings } from '#web/backoffice/session/use-settings.ts'
-import { laterPart } from '#web/backoffice/kit/lazy-part.tsx'
+import { laterPart, Outline } from '#web/backoffice/kit/lazy-part.tsx'
 import classes from '#web/backoffice/areas/availability/availability.module.css'
 
-const DayInput = laterPart(async () => (await import('#web/backoffice/fields/dates/DayInput.tsx')).DayInput)
+const DayInput = laterPart(
+  async () => (await import('#web/backoffice/fields/dates/DayInput.tsx')).DayInput,
+  <Outline rows={[36]} />,
+)
 
 /** What is said of a product or option at a branch; neither `until` nor `quantityLeft` means available again. */
 export type AvailabilityChange = {

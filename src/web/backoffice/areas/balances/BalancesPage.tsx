@@ -1,3 +1,4 @@
+import { Outline } from '#web/backoffice/kit/lazy-part.tsx'
 import { Anchor, Select, Skeleton } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { IconHourglass } from '@tabler/icons-react'
@@ -143,7 +144,7 @@ function PersonPicker() {
       placeholder="Person wählen"
       searchable
       value={null}
-      nothingFoundMessage={isLoading ? 'Wird geladen …' : 'Niemand gefunden'}
+      nothingFoundMessage={isLoading ? <Outline rows={[28, 28, 28]} /> : 'Niemand gefunden'}
       onFocus={() => setWanted(true)}
       onChange={id => id && navigate(`/balances/${id}`)}
       data={data.map(({ id, firstName, lastName }) => ({

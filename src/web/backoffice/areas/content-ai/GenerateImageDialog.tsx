@@ -1,4 +1,4 @@
-import { Alert, Button, Loader, Modal, Select, Textarea, TextInput } from '@mantine/core'
+import { Alert, Button, Modal, Select, Skeleton, TextInput, Textarea } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AI_IMAGE_SIZES, type AiImageSize } from '#contract/calls/content/content-ai.ts'
@@ -87,9 +87,12 @@ export function GenerateImageDialog({ onClose }: { onClose: () => void }) {
         )}
         <div className={classes.outcome} aria-live="polite" aria-busy={isPending}>
           {isPending && (
-            <p className={classes.waiting}>
-              <Loader size="sm" aria-hidden /> Das Bild wird gezeichnet. Das kann bis zu einer Minute dauern.
-            </p>
+            <>
+              <p className={classes.waiting}>Das Bild wird gezeichnet. Das kann bis zu einer Minute dauern.</p>
+              {[240].map((height, row) => (
+                <Skeleton key={row} h={height} radius={8} />
+              ))}
+            </>
           )}
           {error && !isPending && (
             <Alert color="red" role="alert">

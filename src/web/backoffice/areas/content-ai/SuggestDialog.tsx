@@ -1,4 +1,4 @@
-import { Alert, Button, Loader, Modal, TextInput } from '@mantine/core'
+import { Alert, Button, Modal, Skeleton, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Difference } from '#web/backoffice/areas/content-ai/Difference.tsx'
@@ -71,9 +71,12 @@ export function SuggestDialog({
         )}
         <div className={classes.outcome} aria-live="polite" aria-busy={isPending}>
           {isPending && (
-            <p className={classes.waiting}>
-              <Loader size="sm" aria-hidden /> Ein Vorschlag wird geschrieben. Das kann bis zu einer Minute dauern.
-            </p>
+            <>
+              <p className={classes.waiting}>Ein Vorschlag wird geschrieben. Das kann bis zu einer Minute dauern.</p>
+              {[20, 20, 20, 20].map((height, row) => (
+                <Skeleton key={row} h={height} radius={8} />
+              ))}
+            </>
           )}
           {error && !isPending && (
             <Alert color="red" role="alert">

@@ -31,13 +31,16 @@ import { useMeasure } from '#web/backoffice/drawing/use-measure.ts'
 import { askDocument, downloadBlob } from '#web/backoffice/kit/ask-document.ts'
 import { EmptyNotice } from '#web/backoffice/kit/EmptyNotice.tsx'
 import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
-import { laterPart } from '#web/backoffice/kit/lazy-part.tsx'
+import { laterPart, Outline } from '#web/backoffice/kit/lazy-part.tsx'
 import { PageHead } from '#web/backoffice/kit/PageHead.tsx'
 import { useSelectedBranch } from '#web/backoffice/session/selected-branch.ts'
 import { ApiError } from '#web/kit/api.ts'
 import classes from '#web/backoffice/areas/labels/labels.module.css'
 
-const SheetPreview = laterPart(async () => (await import('#web/backoffice/areas/labels/SheetPreview.tsx')).SheetPreview)
+const SheetPreview = laterPart(
+  async () => (await import('#web/backoffice/areas/labels/SheetPreview.tsx')).SheetPreview,
+  <Outline rows={[480]} />,
+)
 const FACES = [
   { family: SHOP_FONT, weight: 400 },
   { family: SHOP_FONT, weight: 700 },

@@ -10,9 +10,12 @@ import { sendImage } from '#web/backoffice/media/send-file.ts'
 import { useSending } from '#web/backoffice/media/use-sending.ts'
 import { may } from '#web/backoffice/session/rights.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
-import { laterPart, quietPart } from '#web/backoffice/kit/lazy-part.tsx'
+import { laterPart, Outline, quietPart } from '#web/backoffice/kit/lazy-part.tsx'
 
-const ImageTiles = laterPart(async () => (await import('#web/backoffice/areas/media/ImageTiles.tsx')).ImageTiles)
+const ImageTiles = laterPart(
+  async () => (await import('#web/backoffice/areas/media/ImageTiles.tsx')).ImageTiles,
+  <Outline rows={[180, 180]} />,
+)
 const GenerateImageButton = quietPart(
   async () => (await import('#web/backoffice/areas/content-ai/GenerateImageButton.tsx')).GenerateImageButton,
 )

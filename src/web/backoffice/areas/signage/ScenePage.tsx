@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { useLocation, useParams } from 'wouter'
 import { scenes } from '#contract/resources/scenes.ts'
 import { BodySection } from '#web/backoffice/areas/sites/BodySection.tsx'
-import { laterPart } from '#web/backoffice/kit/lazy-part.tsx'
+import { laterPart, Outline } from '#web/backoffice/kit/lazy-part.tsx'
 import { FormSection } from '#web/backoffice/form/FormSection.tsx'
 import { navigate, type HashAddress } from '#web/backoffice/navigation/hash-location.ts'
 import { FormFields } from '#web/backoffice/records/form/FormFields.tsx'
@@ -13,6 +13,7 @@ import classes from '#web/backoffice/areas/sites/sites.module.css'
 
 const ScenePreview = laterPart(
   async () => (await import('#web/backoffice/areas/signage/ScenePreview.tsx')).ScenePreview,
+  <Outline rows={[320]} />,
 )
 
 /** A scene: the blocks of a page, drawn for a screen. */

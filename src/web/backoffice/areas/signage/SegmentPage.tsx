@@ -4,7 +4,7 @@ import { digitalSignageSegments } from '#contract/resources/digital-signage-segm
 import type { SegmentType } from '#domain/signage/segment.ts'
 import { rowTitle } from '#web/backoffice/rows/row-title.ts'
 import { SpecialButton } from '#web/backoffice/specials/SpecialButton.tsx'
-import { laterPart } from '#web/backoffice/kit/lazy-part.tsx'
+import { laterPart, Outline } from '#web/backoffice/kit/lazy-part.tsx'
 import { FormSection } from '#web/backoffice/form/FormSection.tsx'
 import { useFormValue } from '#web/backoffice/form/form-context.ts'
 import { navigate, type HashAddress } from '#web/backoffice/navigation/hash-location.ts'
@@ -15,6 +15,7 @@ import { RecordHead } from '#web/backoffice/records/form/RecordHead.tsx'
 
 const SegmentPreview = laterPart(
   async () => (await import('#web/backoffice/areas/signage/SegmentPreview.tsx')).SegmentPreview,
+  <Outline rows={[320]} />,
 )
 const BASE = '/digital-signage/segments'
 

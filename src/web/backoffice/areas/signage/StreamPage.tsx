@@ -3,15 +3,21 @@ import { useParams } from 'wouter'
 import { digitalSignageStreams } from '#contract/resources/digital-signage-streams.ts'
 import { StreamEntries } from '#web/backoffice/areas/signage/StreamEntries.tsx'
 import { FormSection } from '#web/backoffice/form/FormSection.tsx'
-import { laterPart } from '#web/backoffice/kit/lazy-part.tsx'
+import { laterPart, Outline } from '#web/backoffice/kit/lazy-part.tsx'
 import { navigate, type HashAddress } from '#web/backoffice/navigation/hash-location.ts'
 import { FormFields } from '#web/backoffice/records/form/FormFields.tsx'
 import { RecordForm } from '#web/backoffice/records/form/RecordForm.tsx'
 import { RecordGate } from '#web/backoffice/records/form/RecordGate.tsx'
 import { RecordHead } from '#web/backoffice/records/form/RecordHead.tsx'
 
-const StreamSlots = laterPart(async () => (await import('#web/backoffice/areas/signage/StreamSlots.tsx')).StreamSlots)
-const StreamPlan = laterPart(async () => (await import('#web/backoffice/areas/signage/StreamPlan.tsx')).StreamPlan)
+const StreamSlots = laterPart(
+  async () => (await import('#web/backoffice/areas/signage/StreamSlots.tsx')).StreamSlots,
+  <Outline rows={[72, 72, 72]} />,
+)
+const StreamPlan = laterPart(
+  async () => (await import('#web/backoffice/areas/signage/StreamPlan.tsx')).StreamPlan,
+  <Outline rows={[240]} />,
+)
 const BASE = '/digital-signage/streams'
 
 const STREAM = (

@@ -1,9 +1,12 @@
 import { SegmentedControl } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
 import { ResourceListPage } from '#web/backoffice/records/list/ResourceListPage.tsx'
-import { laterPart } from '#web/backoffice/kit/lazy-part.tsx'
+import { laterPart, Outline } from '#web/backoffice/kit/lazy-part.tsx'
 
-const SiteTree = laterPart(async () => (await import('#web/backoffice/areas/sites/SiteTree.tsx')).SiteTree)
+const SiteTree = laterPart(
+  async () => (await import('#web/backoffice/areas/sites/SiteTree.tsx')).SiteTree,
+  <Outline rows={[44, 44, 44, 44, 44]} />,
+)
 
 type View = 'tree' | 'list'
 const VIEWS = [

@@ -10,7 +10,7 @@ import { FormSection } from '#web/backoffice/form/FormSection.tsx'
 import { RowInTheWay } from '#web/backoffice/form/RowInTheWay.tsx'
 import { badgeOfTag, hasTags, watchTags } from '#web/backoffice/kit/browser-readers.ts'
 import { failureText, toldErrors } from '#web/backoffice/kit/failure-text.ts'
-import { laterPart } from '#web/backoffice/kit/lazy-part.tsx'
+import { laterPart, Outline } from '#web/backoffice/kit/lazy-part.tsx'
 import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
 import { useLocale } from '#web/backoffice/session/use-settings.ts'
 import { callApi } from '#web/kit/api-client.ts'
@@ -18,7 +18,10 @@ import formClasses from '#web/backoffice/form/form.module.css'
 import classes from '#web/backoffice/areas/branches/keys/keys.module.css'
 
 type Kind = ClockKey['kind']
-const LaterBadgeCode = laterPart(async () => (await import('#web/backoffice/areas/users/BadgeCode.tsx')).BadgeCode)
+const LaterBadgeCode = laterPart(
+  async () => (await import('#web/backoffice/areas/users/BadgeCode.tsx')).BadgeCode,
+  <Outline rows={[240]} />,
+)
 const KINDS: Readonly<Record<Kind, string>> = {
   pin: 'PIN am Terminal',
   badge: 'Ausweis',

@@ -12,8 +12,8 @@ import { LazyDayInput } from '#web/backoffice/areas/orders/LazyDayInput.tsx'
 import type { Days } from '#web/backoffice/fields/dates/DayRange.tsx'
 import { LeaveBeside } from '#web/backoffice/areas/working-schedules/LeaveBeside.tsx'
 import { createRow, FAILED, usePeople } from '#web/backoffice/areas/working-schedules/plan-data.ts'
-import { laterPart } from '#web/backoffice/kit/lazy-part.tsx'
 import { useRequestKeys } from '#web/backoffice/kit/use-request-keys.ts'
+import { laterPart, Outline } from '#web/backoffice/kit/lazy-part.tsx'
 import { dayText } from '#web/backoffice/areas/working-schedules/plan-words.ts'
 import { readWords, RepetitionField, wrongWith } from '#web/backoffice/kit/repetition/RepetitionField.tsx'
 import { SaveOrCancel } from '#web/backoffice/kit/SaveOrCancel.tsx'
@@ -29,7 +29,10 @@ type Absence = Exclude<ScheduleType, 'shift'>
 const TYPES = (Object.keys(SCHEDULE_TYPES) as ScheduleType[]).filter((type): type is Absence => type !== 'shift')
 const PARTS = Object.entries(DAY_PARTS).map(([value, label]) => ({ value, label }))
 
-const LazyDayRange = laterPart(async () => (await import('#web/backoffice/fields/dates/DayRange.tsx')).DayRange)
+const LazyDayRange = laterPart(
+  async () => (await import('#web/backoffice/fields/dates/DayRange.tsx')).DayRange,
+  <Outline rows={[60]} />,
+)
 /** What the calendar holds, in words. */
 function chosenText([first, last]: Days): string {
   if (first === null) return 'Noch kein Tag gewählt.'

@@ -20,7 +20,7 @@ import { PasteButton } from '#web/backoffice/fields/rows/PasteButton.tsx'
 import { say } from '#web/backoffice/fields/rows/say.ts'
 import { useRowList } from '#web/backoffice/fields/rows/use-row-list.ts'
 import { useForm, useFormValue } from '#web/backoffice/form/form-context.ts'
-import { laterPart } from '#web/backoffice/kit/lazy-part.tsx'
+import { laterPart, Outline } from '#web/backoffice/kit/lazy-part.tsx'
 import blockClasses from '#web/backoffice/fields/blocks/blocks.module.css'
 import classes from '#web/backoffice/fields/fields.module.css'
 import { useTitle } from '#web/backoffice/fields/choices/use-choices.ts'
@@ -60,7 +60,10 @@ const forgetRemoved = (ids: readonly string[]): void => ids.forEach(id => notifi
 const LinkedName = ({ to, id }: { to: 'blocks' | 'nodes'; id: number }) => useTitle(to, { id })
 
 /** Only blocks ask for maps. */
-const MapField = laterPart(async () => (await import('#web/backoffice/fields/url/MapField.tsx')).MapField)
+const MapField = laterPart(
+  async () => (await import('#web/backoffice/fields/url/MapField.tsx')).MapField,
+  <Outline rows={[60, 240]} />,
+)
 
 /**
  * The body of a page: blocks that are added, moved, doubled, copied to another page and taken out. A plain page has its

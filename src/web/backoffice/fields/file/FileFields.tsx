@@ -6,9 +6,12 @@ import { SortableList } from '#web/backoffice/fields/rows/SortableList.tsx'
 import { sendUpload } from '#web/backoffice/media/send-file.ts'
 import { uploadAddress } from '#web/backoffice/media/upload-address.ts'
 import { useSending } from '#web/backoffice/media/use-sending.ts'
-import { laterPart } from '#web/backoffice/kit/lazy-part.tsx'
+import { laterPart, Outline } from '#web/backoffice/kit/lazy-part.tsx'
 
-const FileDrop = laterPart(async () => (await import('#web/backoffice/media/FileDrop.tsx')).FileDrop)
+const FileDrop = laterPart(
+  async () => (await import('#web/backoffice/media/FileDrop.tsx')).FileDrop,
+  <Outline rows={[120]} />,
+)
 
 export function FileField(props: InputProps) {
   const { value, set, frame } = useInputProps<UploadReference | null>(props)

@@ -5,10 +5,13 @@ import { formatDay } from '#domain/time/format-time.ts'
 import { removeRule, replaceRules, type IndexedRule } from '#web/backoffice/fields/opening-rules/edit-rules.ts'
 import { RangeInputs } from '#web/backoffice/fields/opening-rules/RangeInputs.tsx'
 import { useField } from '#web/backoffice/form/form-context.ts'
-import { laterPart } from '#web/backoffice/kit/lazy-part.tsx'
+import { laterPart, Outline } from '#web/backoffice/kit/lazy-part.tsx'
 import classes from '#web/backoffice/fields/opening-rules/hours.module.css'
 
-const DayInput = laterPart(async () => (await import('#web/backoffice/fields/dates/DayInput.tsx')).DayInput)
+const DayInput = laterPart(
+  async () => (await import('#web/backoffice/fields/dates/DayInput.tsx')).DayInput,
+  <Outline rows={[36]} />,
+)
 const CHOICES = [
   { value: 'closed', label: 'Geschlossen' },
   { value: 'open', label: 'Geöffnet' },

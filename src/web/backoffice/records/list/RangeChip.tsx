@@ -7,7 +7,7 @@ import { type Bound, type Range, BOUNDS, isBound, type RangeKind, rangeProblem }
 import { useCurrencySign } from '#web/backoffice/fields/number/use-currency-sign.ts'
 import { shortLabel } from '#web/backoffice/fields/short-label.ts'
 import { BusinessDayNote } from '#web/backoffice/records/list/BusinessDayNote.tsx'
-import { laterPart } from '#web/backoffice/kit/lazy-part.tsx'
+import { laterPart, Outline } from '#web/backoffice/kit/lazy-part.tsx'
 import classes from '#web/backoffice/records/list/FilterChip.module.css'
 import { formatDay } from '#domain/time/format-time.ts'
 import { numberText, parseNumber } from '#web/backoffice/fields/typing/parse-number.ts'
@@ -85,7 +85,10 @@ export function readTyped(
 }
 
 /** The calendar comes when somebody asks for days. */
-const Day = laterPart(async () => (await import('#web/backoffice/fields/dates/DayInput.tsx')).DayInput)
+const Day = laterPart(
+  async () => (await import('#web/backoffice/fields/dates/DayInput.tsx')).DayInput,
+  <Outline rows={[36]} />,
+)
 
 type RangeChipProps = {
   field: Field

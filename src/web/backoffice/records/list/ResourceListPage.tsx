@@ -30,12 +30,15 @@ import { ViewTabs } from '#web/backoffice/records/views/ViewTabs.tsx'
 import { ListPages } from '#web/backoffice/kit/ListPages.tsx'
 import { PageHead } from '#web/backoffice/kit/PageHead.tsx'
 import { useInside } from '#web/backoffice/kit/use-inside.ts'
-import { laterPart } from '#web/backoffice/kit/lazy-part.tsx'
+import { laterPart, Outline } from '#web/backoffice/kit/lazy-part.tsx'
 import classes from '#web/backoffice/records/list/ResourceListPage.module.css'
 import { EmptyNotice } from '#web/backoffice/kit/EmptyNotice.tsx'
 import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
 
-const EmptyList = laterPart(async () => (await import('#web/backoffice/records/list/EmptyList.tsx')).EmptyList)
+const EmptyList = laterPart(
+  async () => (await import('#web/backoffice/records/list/EmptyList.tsx')).EmptyList,
+  <Outline rows={[160]} />,
+)
 
 /**
  * What stands below the toolbar: the rows, or why there are none and what to do about it. `tiles` shows them another

@@ -1,4 +1,4 @@
-import { Alert, Button, Loader, Modal, MultiSelect, Textarea, Badge, Checkbox } from '@mantine/core'
+import { Alert, Badge, Button, Checkbox, Modal, MultiSelect, Skeleton, Textarea } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -111,9 +111,12 @@ export function SiteProposalDialog({ id, onClose }: { id: number; onClose: () =>
         )}
         <div className={classes.outcome} aria-live="polite" aria-busy={isPending}>
           {isPending && (
-            <p className={classes.waiting}>
-              <Loader size="sm" aria-hidden /> Die Seite wird geschrieben. Das kann bis zu einer Minute dauern.
-            </p>
+            <>
+              <p className={classes.waiting}>Die Seite wird geschrieben. Das kann bis zu einer Minute dauern.</p>
+              {[56, 56, 56].map((height, row) => (
+                <Skeleton key={row} h={height} radius={8} />
+              ))}
+            </>
           )}
           {error && !isPending && (
             <Alert color="red" role="alert">
