@@ -9,21 +9,21 @@ type TopicMessage<N extends TopicName> = N extends TopicName
   ? { [E in keyof TopicEvents<N> & string]: { event: E; data: TopicEvents<N>[E] } }[keyof TopicEvents<N> & string]
   : never
 
-/** One listener's ear on a channel of the hub. */
+/** A subscription of one listener to a channel of the hub. */
 export type Listening<N extends TopicName = TopicName> = {
   channel: string
   /** Where it tells of one branch alone. */
   branchId?: number | undefined
   /** Tells as at the beginning again and again, this many milliseconds apart. */
   everyMs?: number
-} & (TellsEach<N> | TellsTogether<N>)
+} & (OneByOne<N> | Batched<N>)
 
-type TellsEach<N extends TopicName> = {
+type OneByOne<N extends TopicName> = {
   /** The message this listener gets of an event, and of the beginning; null sends nothing, 'end' ends the stream. */
   tell: (event: LiveEvent) => Promise<TopicMessage<N> | 'end' | null>
   tellAll?: never
 }
-type TellsTogether<N extends TopicName> = {
+type Batched<N extends TopicName> = {
   /** The messages of all events that wait, read in one go; 'end' ends the stream. */
   tellAll: (events: readonly LiveEvent[]) => Promise<readonly TopicMessage<N>[] | 'end'>
   tell?: never

@@ -109,7 +109,7 @@ export function mountLive(server: FastifyInstance, app: App, topics: Topics): vo
       if (open.delete(sendAway)) app.lifecycle.streams -= 1
     })
     const queue = createStreamQueue({
-      say: (messages, topic) => send(messages.map(message => write(message, topic)).join('')),
+      send: (messages, topic) => send(messages.map(message => write(message, topic)).join('')),
       end,
       warn: (err, text) => {
         if (isNews(err)) reply.log.warn({ err }, text)
@@ -118,8 +118,8 @@ export function mountLive(server: FastifyInstance, app: App, topics: Topics): vo
     unsubscribe.push(queue.stop)
     for (const listening of followed) {
       const { channel, branchId, everyMs } = listening
-      unsubscribe.push(app.live.subscribe(channel, event => queue.hear(listening, event), branchId))
-      const begin = () => queue.hear(listening, { topic: channel, resync: true })
+      unsubscribe.push(app.live.subscribe(channel, event => queue.push(listening, event), branchId))
+      const begin = () => queue.push(listening, { topic: channel, resync: true })
       if (everyMs) unsubscribe.push(clearIntervalOf(setInterval(begin, everyMs)))
       begin()
     }

@@ -32,7 +32,7 @@ function listen() {
     tell: async () => ({ event: 'pulse', data: { id: 'pulse' } }),
   } as unknown as Followed
   const queue = createStreamQueue({
-    say: messages => said.push(...messages.map(({ data }) => (data as { id: unknown }).id)),
+    send: messages => said.push(...messages.map(({ data }) => (data as { id: unknown }).id)),
     end: () => (isOver = true),
     warn: (_error, text) => warnings.push(text),
   })
@@ -42,8 +42,8 @@ function listen() {
     warnings,
     queue,
     isOver: () => isOver,
-    orders: (...ids: number[]) => ids.forEach(id => queue.hear(orders, order(id))),
-    pulse: () => queue.hear(pulse, { topic: 'pulse', resync: true }),
+    orders: (...ids: number[]) => ids.forEach(id => queue.push(orders, order(id))),
+    pulse: () => queue.push(pulse, { topic: 'pulse', resync: true }),
     fail: (error: Error | undefined) => (fault = error),
     settle: () => vi.advanceTimersByTimeAsync(5),
   }
@@ -131,8 +131,8 @@ test('what a topic that tells one by one has handed out is sent, though the data
       return { event: 'tv', data: { id: resync ? 'resync' : 'command' } }
     },
   } as unknown as Followed
-  queue.hear(commands, { topic: 'player:1' })
-  queue.hear(commands, { topic: 'player:1', resync: true })
+  queue.push(commands, { topic: 'player:1' })
+  queue.push(commands, { topic: 'player:1', resync: true })
   await settle()
   expect(said).toEqual(['command'])
   isAway = false
