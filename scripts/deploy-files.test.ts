@@ -102,3 +102,26 @@ test('every secret a cluster mounts is told of to whoever starts it', () => {
   expect(mounted.length).toBeGreaterThan(6)
   for (const name of mounted) expect(told).toContain(name)
 })
+
+test('no proxy writes down addresses, which hold keys', () => {
+  const [nginx, haproxy, caddy] = ['nginx.conf', 'haproxy.cfg', 'Caddyfile'].map(name => read(`deploy/${name}`))
+  expect(nginx).toMatch(/access_log \S+ tresen;/)
+  expect(nginx).toMatch(/error_log \S+ crit;/)
+  const format = /log_format tresen ([^;]*);/.exec(nginx ?? '')?.[1] ?? ''
+  expect(format).toContain('$request_id')
+  expect(format).not.toMatch(/\$(?:request\b|request_uri|uri|document_uri|args|query_string|arg_|http_)/)
+  expect(/log-format "([^"]*)"/.exec(haproxy ?? '')?.[1]).toBe('%ci %HM %ST %B %Tt %b/%s %ID')
+  expect(caddy).not.toMatch(/^\s*log\b/m)
+})
+
+test('a proxy with TLS before that of the cluster says who asks, and nobody else does', () => {
+  const gateway = /gateway: ([\d.]+)/.exec(CLUSTER)?.[1]
+  const haproxy = read('deploy/haproxy.cfg')
+  expect(haproxy).toContain(`acl in_front src 127.0.0.1 ::1 ${gateway}\n`)
+  for (const name of ['For', 'Host', 'Proto'])
+    expect(haproxy).toMatch(
+      new RegExp(
+        `set-header X-Forwarded-${name} .* unless in_front \\{ req\\.hdr\\(X-Forwarded-${name}\\) -m found \\}`,
+      ),
+    )
+})

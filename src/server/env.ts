@@ -2,7 +2,7 @@ import path from 'node:path'
 import { Problem, type ProblemEntry } from '#domain/problem.ts'
 import { withoutEndSlashes } from '#domain/text/without-end-slashes.ts'
 import { withSecretFiles } from '#server/env-files.ts'
-import { walArchiveFault } from '#server/wal-archive-fault.ts'
+import { namesSeveralHosts, SEVERAL_HOSTS, sslModeFault, walArchiveFault } from '#server/env-faults.ts'
 import { trustedProxies } from '#server/trusted-proxy.ts'
 
 /** What an empty database is filled with. */
@@ -102,10 +102,6 @@ const WEB = ['http:', 'https:']
 const SMTP = ['smtp:', 'smtps:']
 const CLAMAV = ['tcp:', 'unix:']
 const POSTGRES = ['postgres:', 'postgresql:']
-/** `postgres://user@one:5432,two:5432/name`, as libpq takes it and the driver does not. */
-const SEVERAL_HOSTS = /^postgres(?:ql)?:\/\/[^/?#]*,/
-const SSL_MODES = ['disable', 'prefer', 'require', 'verify-ca', 'verify-full', 'no-verify']
-
 /** The names of all variables of this process. */
 export const givenNames = (): string[] => Object.keys(process.env)
 /** All of them, for programs that are handed a part of it. */
@@ -159,17 +155,14 @@ export const readEnv = (given: Record<string, string | undefined> = process.env)
     return undefined
   }
   const database = (name: string) => {
-    if (SEVERAL_HOSTS.test(text(name) ?? '')) {
-      refuse(
-        name,
-        'nennt mehrere Server. Nennen Sie einen: den Pooler davor oder die Adresse, die immer auf den Hauptserver zeigt.',
-      )
+    const given = text(name)
+    if (given !== undefined && namesSeveralHosts(given)) {
+      refuse(name, SEVERAL_HOSTS)
       return undefined
     }
     const value = address(name, POSTGRES)
-    const mode = value === undefined ? null : new URL(value).searchParams.get('sslmode')
-    if (mode !== null && !SSL_MODES.includes(mode))
-      refuse(name, `kennt als sslmode nur ${SSL_MODES.join(', ')}, nicht „${mode}“.`)
+    const fault = value === undefined ? null : sslModeFault(value)
+    if (fault !== null) refuse(name, fault)
     return value
   }
   // A name would be looked up by whoever answers for it, so only addresses count.

@@ -56,6 +56,11 @@ describe('the environment', () => {
       because: 'a cluster brings its own PostgreSQL',
     },
     {
+      source: { DATABASE_URL: 'postgres://a:b,c@db:5432/x?options=-c%20search_path%3Da,b' },
+      becomes: { databaseUrl: 'postgres://a:b,c@db:5432/x?options=-c%20search_path%3Da,b' },
+      because: 'a comma in a password is no second server',
+    },
+    {
       source: { DATABASE_URL: 'postgres://a:b@db/x', DATABASE_READ_URL: 'postgres://a:b@replica/x?sslmode=require' },
       becomes: { databaseReadUrl: 'postgres://a:b@replica/x?sslmode=require' },
       because: 'lists may be read elsewhere',
@@ -77,6 +82,18 @@ describe('the environment', () => {
       source: { DATABASE_URL: 'postgres://a:geheim@db1:5432,db2:5432/x' },
       field: 'DATABASE_URL',
       because: 'it is two',
+    },
+    { source: { DATABASE_URL: 'POSTGRES://db1,db2/x' }, field: 'DATABASE_URL', because: 'it is two, written large' },
+    { source: { DATABASE_URL: 'postgres://a:gehe,im@db1,db2' }, field: 'DATABASE_URL', because: 'it is two' },
+    {
+      source: { DATABASE_URL: 'postgres:///x?user=a&host=db1,db2' },
+      field: 'DATABASE_URL',
+      because: 'it is two, in the way of sockets',
+    },
+    {
+      source: { DATABASE_URL: 'postgres://a:geheim@/x?host=db1%2Cdb2' },
+      field: 'DATABASE_URL',
+      because: 'a comma may be written otherwise',
     },
     { source: { DATABASE_URL: 'postgres://a:geheim@db/x?sslmode=requires' }, field: 'DATABASE_URL', because: 'a slip' },
     { source: { DATABASE_READ_URL: 'postgres://a:geheim@r/x' }, field: 'DATABASE_URL', because: 'of what is it one' },

@@ -1,17 +1,18 @@
 import { SECRET_NAMES } from '#server/env-files.ts'
 
 /** What names of ours begin with, where others than we have little reason to. */
-const FAMILIES = /^(?:TRESEN|S3|SMTP|SMS|MOLLIE|DATATRANS|CLAMAV|UPLOAD|FISCAL|BACKUP|FONTS|MAP)_/
+const FAMILIES = /^(?:TRESEN|S3|SMTP|SMS|MOLLIE|DATATRANS|CLAMAV|UPLOAD|FISCAL|BACKUP|FONTS|MAP|DATABASE|DRAIN)_/
+const FILE = '_FILE'
 /** Set by platforms and by those who start us, and meant for them. */
 const OTHERS =
-  /^(?:DATABASE_(?:HOST|PORT|NAME|USER|USERNAME|PASSWORD)|HOSTNAME|TRESEN_(?:PORT|SERVICE)_\w+|TRESEN_TOKEN)$/
+  /^(?:DATABASE_(?:HOST|PORT|NAME|USER|USERNAME|PASSWORD|SCHEMA|ADAPTER|DRIVER|TYPE|SSL\w*|POOL\w*)|HOSTNAME|TRESEN_(?:PORT|SERVICE)_\w+|TRESEN_TOKEN)$/
 const LEAST_LENGTH = 6
 /** Shorter names are too near to names of others (HOME, HOST). */
 const LONG = 9
 
 /**
  * Variables that are likely meant for the product and that it does not know: of a family of its own names, or a slip of
- * a letter or two away from one. Each with the name that is meant, null where none is near.
+ * a letter or two away from one, or a file for what is no secret. Each with the name that is meant, null where none is near.
  */
 export function unknownVariables(
   names: readonly string[],
@@ -20,9 +21,15 @@ export function unknownVariables(
   const all = new Set([...known, ...SECRET_NAMES.map(name => `${name}_FILE`)])
   return names
     .filter(name => !all.has(name) && !OTHERS.test(name) && name.length >= LEAST_LENGTH && name.length <= 64)
-    .map(name => ({ name, meant: nearest(name, [...all]) }))
+    .map(name => ({ name, meant: plainOf(name, known) ?? nearest(name, [...all]) }))
     .filter(({ name, meant }) => meant !== null || FAMILIES.test(name))
     .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+}
+
+/** What is no secret is given itself, and not as a file. */
+function plainOf(name: string, known: readonly string[]): string | null {
+  const plain = name.endsWith(FILE) ? name.slice(0, -FILE.length) : ''
+  return known.includes(plain) ? plain : null
 }
 
 function nearest(name: string, known: readonly string[]): string | null {
