@@ -1,3 +1,6 @@
+import type { Database, Executor } from '#server/core/db/executor.ts'
+import { LIMIT_WAIT_MS } from '#server/core/db/timeouts.ts'
+
 /** @throws an error of status 503 when its turn does not come within `timeoutMs`. */
 export type Limiter = <T>(work: () => Promise<T>, timeoutMs?: number) => Promise<T>
 
@@ -44,3 +47,14 @@ export const createConcurrencyLimits = (): ConcurrencyLimit => {
     return limiter(work, timeoutMs)
   }
 }
+
+const WITH_FILES_AT_ONCE = 2
+/**
+ * A transaction that waits for the file storage in its middle. Two at a time: a bucket that is slow holds up who brings
+ * files, and never takes the connections that orders need.
+ */
+export const transactionWithFiles = <T>(
+  { db, concurrencyLimit }: { db: Database; concurrencyLimit: ConcurrencyLimit },
+  work: (tx: Executor) => Promise<T>,
+): Promise<T> =>
+  concurrencyLimit('transactions with files', WITH_FILES_AT_ONCE, () => db.transaction().execute(work), LIMIT_WAIT_MS)

@@ -2,6 +2,7 @@ import * as calls from '#contract/calls/content/content-ai.ts'
 import { Problem } from '#domain/problem.ts'
 import { localDay } from '#domain/time/local-time.ts'
 import { isStaff, type Principal } from '#server/core/auth/principal.ts'
+import { transactionWithFiles } from '#server/core/concurrency-limit.ts'
 import type { App } from '#server/core/context.ts'
 import { typedSql } from '#server/core/db/typed-sql.ts'
 import type { Feature } from '#server/core/feature.ts'
@@ -58,7 +59,7 @@ async function generateImage(
     async accept(bytes, requestId) {
       try {
         await scan(app, { bytes, name: IMAGE_NAME })
-        const image = await app.db.transaction().execute(async tx => {
+        const image = await transactionWithFiles(app, async tx => {
           const row = await store(app, tx, {
             bytes,
             name: IMAGE_NAME,

@@ -2,6 +2,7 @@ import type { StoredImage } from '#contract/calls/files.ts'
 import { images } from '#contract/resources/images.ts'
 import { Problem } from '#domain/problem.ts'
 import type { Principal } from '#server/core/auth/principal.ts'
+import { transactionWithFiles } from '#server/core/concurrency-limit.ts'
 import type { App } from '#server/core/context.ts'
 import { assignments, storedRows } from '#server/core/db/typed-sql.ts'
 import { writeAudit } from '#server/core/resources/write-audit.ts'
@@ -35,7 +36,7 @@ export const changeImage = async (
   by: Principal,
 ): Promise<StoredImage> => {
   const prepared = bytes && (await acceptImage(bytes, fileName(name), { drawings: 'keep' }))
-  const { before, after } = await app.db.transaction().execute(async tx => {
+  const { before, after } = await transactionWithFiles(app, async tx => {
     const found = await storedRows('images')`select * from images where id = ${id} for update`.execute(tx)
     const [before] = found.rows
     if (!before) throw new Problem('notFound', { message: MISSING })

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Task } from '#contract/calls/tasks/tasks.ts'
 import { Problem } from '#domain/problem.ts'
 import type { Principal } from '#server/core/auth/principal.ts'
+import { transactionWithFiles } from '#server/core/concurrency-limit.ts'
 import type { App } from '#server/core/context.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { readPoints, readTask } from '#server/features/tasks/reading/read-task.ts'
@@ -41,7 +42,7 @@ export const addPhoto = (
   photo: Photo,
   store: Photos['store'],
 ): Promise<Task> =>
-  app.db.transaction().execute(async tx => {
+  transactionWithFiles(app, async tx => {
     const viewer = await readViewer(tx, principal)
     const { task } = await lockTask(tx, viewer, id, 'work')
     if (task.isTemplate) throw isTemplateOnly('point')
