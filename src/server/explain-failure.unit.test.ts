@@ -26,6 +26,18 @@ test.each([
     says: /ist kein Speicherplatz mehr frei\./,
   },
   {
+    error: new Error('initdb failed (1):\ninitdb: could not look up effective user ID 10001: user does not exist'),
+    says: /^Der Benutzer mit der Nummer 10001, .* hat auf diesem System keinen Namen/,
+  },
+  {
+    error: new Error('Connection terminated unexpectedly'),
+    says: /^Die Datenbank hat während des Starts aufgehört zu antworten \(Connection terminated unexpectedly\)\./,
+  },
+  {
+    error: Object.assign(new Error('the database system is shutting down'), { code: '57P03' }),
+    says: /^Die Datenbank hat während des Starts aufgehört zu antworten/,
+  },
+  {
     error: new Problem('invalid', [{ message: 'PORT fehlt.' }, { message: 'SEED fehlt.' }]),
     says: /^PORT fehlt\.\nSEED fehlt\.$/,
   },

@@ -199,3 +199,80 @@ describe('two programs at once', () => {
     await holder.end()
   })
 })
+
+describe('a table that is busy', () => {
+  /** A backup reads the table as long as it likes. */
+  async function readByOthers() {
+    await write({ '0001_first.sql': 'create table a (id int)' })
+    await run()
+    await write({ '0002_more.sql': 'alter table a add name text' })
+    const reader = new pg.Client({ connectionString, application_name: 'a backup' })
+    await reader.connect()
+    await reader.query('begin; select from a')
+    return reader
+  }
+
+  test('is waited for without holding up whoever works with it, and the reader is named', async () => {
+    const reader = await readByOthers()
+    const said: string[] = []
+    const running = migrate(connectionString, {
+      folder: pathToFileURL(`${folder}/`),
+      onWait: sentence => void said.push(sentence),
+    })
+    await expect.poll(() => said).toHaveLength(1)
+    expect(said[0]).toMatch(/0002_more wartet, bis ihre Tabelle frei ist \(a backup, Prozess \d+, seit \d{4}-/)
+    // as patient as a guest's request
+    for (let guest = 0; guest < 5; guest += 1) await query("set lock_timeout = '3s'; insert into a values (1)")
+    await reader.end()
+    expect(await running).toEqual(['0002_more'])
+    expect(await query('select count(*)::int as orders from a where name is null')).toEqual([{ orders: 5 }])
+  })
+
+  test('and never free ends the start with the name of who has it', async () => {
+    const reader = await readByOthers()
+    await expect(migrate(connectionString, { folder: pathToFileURL(`${folder}/`), waitMs: 0 })).rejects.toMatchObject({
+      code: 'unavailable',
+      errors: [{ message: expect.stringContaining('a backup') }],
+    })
+    await reader.end()
+  })
+})
+
+describe('a database that cannot be right is told in one sentence', () => {
+  const says = (on: string) =>
+    migrate(on, { folder: pathToFileURL(`${folder}/`) }).then(
+      () => null,
+      (error: Error & { errors?: { message: string }[] }) => error.errors?.[0]?.message ?? error.message,
+    )
+
+  test('where the role may make nothing', async () => {
+    const name = `guest_${path.basename(folder).slice(-6).toLowerCase()}`
+    await query(`create role ${name} login password 'geheim'`)
+    const url = new URL(connectionString)
+    url.username = name
+    url.password = 'geheim'
+    expect(await says(url.href)).toContain('darf in dieser Datenbank nichts anlegen')
+    await query(`drop role ${name}`)
+  })
+
+  test('where text is not UTF-8', async () => {
+    const { adminUrl } = inject('testDatabase')
+    const url = new URL(connectionString)
+    url.pathname += '_ascii'
+    const name = url.pathname.slice(1)
+    await query(
+      `create database ${name} encoding 'SQL_ASCII' template template0 locale_provider libc locale 'C'`,
+      adminUrl,
+    )
+    expect(await says(url.href)).toContain('speichert Text als SQL_ASCII')
+    await query(`drop database ${name} with (force)`, adminUrl)
+  })
+})
+
+test('whoever migrates and vanishes is noticed by the database within a minute', async () => {
+  await write({
+    '0001_first.sql': `create table seen as select source from pg_settings where name = 'tcp_keepalives_idle'`,
+  })
+  await run()
+  expect(await query('select source from seen')).toEqual([{ source: 'session' }])
+})

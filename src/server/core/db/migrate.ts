@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { Problem } from '#domain/problem.ts'
 import { type Migration, readMigrations } from '#server/core/db/migrations/read-migrations.ts'
-import { UNBOUNDED } from '#server/core/db/open-pool.ts'
+import { LET_GO, UNBOUNDED } from '#server/core/db/open-pool.ts'
 import { requireDirect } from '#server/core/db/pooled-role.ts'
 import { PROJECT_ROOT } from '#server/project-root.ts'
 
@@ -15,6 +15,16 @@ const LOCK_WAIT_MS = 15 * 60_000
 const TRY_MS = 250
 /** Tries between two words about it: ten seconds. */
 const SAY_EVERY = 40
+/**
+ * Whoever asks for a table that a migration waits for waits behind it, guests too, and is refused after three seconds
+ * (timeouts.ts). So it waits for less, gives way and comes again.
+ */
+const TABLE_WAIT = '1500ms'
+const TABLE_PAUSE_MS = 1000
+/** Tries between two words about it. */
+const TABLE_SAY_EVERY = 10
+const NOT_AVAILABLE = '55P03'
+const NO_RIGHT = ['42501', '3F000']
 const MIGRATIONS_FOLDER = pathToFileURL(`${PROJECT_ROOT}/migrations/`)
 
 export type MigrateOptions = { folder?: URL; onWait?: (sentence: string) => void; waitMs?: number }
@@ -22,9 +32,11 @@ export type MigrateOptions = { folder?: URL; onWait?: (sentence: string) => void
 /**
  * Brings the database to the state this program expects: every pending migration in its own transaction,
  * then the job queue's schema. Answers the names applied now. Two servers may start at once: one works,
- * the other waits for the advisory lock and says whom it waits for (`onWait`, every ten seconds). Throws a Problem
- * 'unavailable' with a German sentence for a server older than PostgreSQL 15, a pooler in between, a lock that is not
- * free within `waitMs`, a changed old migration, or a database newer than the program.
+ * the other waits for the advisory lock and says whom it waits for (`onWait`, every ten seconds). A migration whose table
+ * is busy, read by a backup for example, gives way to whoever works and comes again. Throws a Problem 'unavailable' with
+ * a German sentence for a server older than PostgreSQL 15, text that is not UTF-8, a pooler in between, a role that may
+ * make nothing, a lock or a table that is not free within `waitMs`, a changed old migration, or a database newer than
+ * the program.
  */
 export const migrate = async (
   connectionString: string,
@@ -39,17 +51,22 @@ export const migrate = async (
     await requireDirect(client)
     // a role that goes through a pooler has limits (pooled-role.ts)
     await client.query('set statement_timeout = 0; set lock_timeout = 0')
+    for (const [name, value] of Object.entries(LET_GO)) await client.query(`set ${name} = ${value}`)
     // The lock belongs to the session, so it ends with it, even with a killed one.
     await takeLock(client, { onWait, waitMs })
-    await client.query(
-      `create table if not exists schema_migrations (name text primary key, checksum text not null,
+    await client
+      .query(
+        `create table if not exists schema_migrations (name text primary key, checksum text not null,
       applied_at timestamptz not null default now())`,
-    )
+      )
+      .catch((error: unknown) => {
+        throw NO_RIGHT.includes(codeOf(error)) ? refuse(NO_RIGHT_TEXT) : error
+      })
     const { rows } = await client.query<{ name: string; checksum: string }>(
       'select name, checksum from schema_migrations',
     )
     const pending = planMigrations(migrations, rows)
-    for (const migration of pending) await applyMigration(client, migration)
+    for (const migration of pending) await applyGivingWay(client, migration, { onWait, waitMs })
     await migrateQueue(client, connectionString)
     return pending.map(({ name }) => name)
   } finally {
@@ -91,20 +108,65 @@ async function holderOf(client: pg.Client): Promise<string> {
   return `${holder.name || 'unbenannt'}, Prozess ${holder.pid}${holder.address ? ` von ${holder.address}` : ''}, verbunden seit ${holder.since}`
 }
 
+const NO_RIGHT_TEXT =
+  'Die Rolle in DATABASE_URL darf in dieser Datenbank nichts anlegen. Machen Sie sie zur Besitzerin: alter database … owner to …'
+
 const requireVersion = async (client: pg.Client) => {
-  const { rows } = await client.query<{ number: number; name: string }>(
-    "select current_setting('server_version_num')::int as number, current_setting('server_version') as name",
+  const { rows } = await client.query<{ number: number; name: string; encoding: string }>(
+    `select current_setting('server_version_num')::int as number, current_setting('server_version') as name,
+      current_setting('server_encoding') as encoding`,
   )
   const [version] = rows
-  if (version && version.number >= MINIMUM_VERSION) return
-  throw new Problem('unavailable', {
-    message: `Die Datenbank läuft mit PostgreSQL ${version?.name}. Nötig ist Version 15 oder neuer.`,
-  })
+  if (!version || version.number < MINIMUM_VERSION)
+    throw refuse(`Die Datenbank läuft mit PostgreSQL ${version?.name}. Nötig ist Version 15 oder neuer.`)
+  if (version.encoding !== 'UTF8')
+    throw refuse(
+      `Die Datenbank speichert Text als ${version.encoding}. Nötig ist UTF8: Legen Sie sie neu an, zum Beispiel mit „createdb -E UTF8 -T template0“.`,
+    )
+}
+
+const codeOf = (error: unknown) => (error as { code?: string } | undefined)?.code ?? ''
+
+/** Applies it once its tables are free, and holds nobody up until then. */
+async function applyGivingWay(
+  client: pg.Client,
+  migration: Migration,
+  { onWait, waitMs }: Required<Pick<MigrateOptions, 'onWait' | 'waitMs'>>,
+): Promise<void> {
+  const began = performance.now()
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await applyMigration(client, migration)
+    } catch (error) {
+      if (codeOf((error as Error).cause) !== NOT_AVAILABLE) throw error
+    }
+    const eldest = await eldestOf(client)
+    if (performance.now() - began >= waitMs)
+      throw refuse(
+        `Die Änderung ${migration.name} kommt seit ${Math.round(waitMs / 60_000)} Minuten nicht an ihre Tabelle (${eldest}). Läuft dort nichts mehr, beenden Sie diese Verbindung mit pg_terminate_backend.`,
+      )
+    if (tries % TABLE_SAY_EVERY === 0)
+      onWait(`Die Änderung ${migration.name} wartet, bis ihre Tabelle frei ist (${eldest}). Der Betrieb geht weiter.`)
+    await sleep(TABLE_PAUSE_MS)
+  }
+}
+
+/** Whose transaction is open for longest: most likely the one that is waited for. */
+async function eldestOf(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ pid: number; name: string; since: string }>(
+    `select pid, application_name as name, to_char(xact_start at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS"Z"') as since
+     from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null
+     order by xact_start limit 1`,
+  )
+  const [eldest] = rows
+  return eldest
+    ? `${eldest.name || 'unbenannt'}, Prozess ${eldest.pid}, seit ${eldest.since}`
+    : 'gerade fertig geworden'
 }
 
 /** Applies one migration and notes it, both or neither. Throws an Error that names the file and the line. */
 const applyMigration = async (client: pg.Client, { name, checksum, sql }: Migration) => {
-  await client.query('begin')
+  await client.query(`begin; set local lock_timeout = '${TABLE_WAIT}'`)
   try {
     await client.query(sql)
     await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum])

@@ -114,3 +114,13 @@ test('a statement and a lock that take too long are told as a database that does
   await holder.query('rollback')
   holder.release()
 })
+
+test('the database looks after its sessions, so that a machine that vanished keeps no lock for hours', async () => {
+  const { rows } = await pool.query<{ name: string; source: string }>(
+    `select name, source from pg_settings where name in ('tcp_keepalives_idle', 'tcp_user_timeout') order by name`,
+  )
+  expect(rows).toEqual([
+    { name: 'tcp_keepalives_idle', source: 'client' },
+    { name: 'tcp_user_timeout', source: 'client' },
+  ])
+})

@@ -32,8 +32,20 @@ const startOptions = (settings: Readonly<Record<string, string>>) =>
     .map(([name, value]) => `-c ${name}=${value}`)
     .join(' ')
 
+/**
+ * A machine that vanishes (power, network) takes no leave of the database, which would keep what its sessions hold locked
+ * for the two hours of the operating system: it looks after each of them, and lets go within a minute. A socket of this
+ * machine needs none of it, and Windows knows no limit for what is under way.
+ */
+export const LET_GO = {
+  tcp_keepalives_idle: '20',
+  tcp_keepalives_interval: '10',
+  tcp_keepalives_count: '3',
+  ...(process.platform === 'win32' ? {} : { tcp_user_timeout: '50000' }),
+}
+
 /** For connections that have to outlast what a pooled role is bounded by: migrations, the queue, LISTEN, backups. */
-export const UNBOUNDED = startOptions({ statement_timeout: '0', lock_timeout: '0' })
+export const UNBOUNDED = startOptions({ statement_timeout: '0', lock_timeout: '0', ...LET_GO })
 
 /**
  * Opens a pool whose connections keep the limits of one use. They appear on demand, so this never fails; a connection
@@ -55,7 +67,7 @@ export function openPool(
     keepAlive: true,
     keepAliveInitialDelayMillis: ALIVE_MS,
     application_name: name,
-    ...(isPooled ? {} : { options: startOptions({ ...sessionSettings(timeouts), ...settings }) }),
+    ...(isPooled ? {} : { options: startOptions({ ...sessionSettings(timeouts), ...LET_GO, ...settings }) }),
     types: { getTypeParser: parseColumn },
   })
   pool.on('error', onError)
