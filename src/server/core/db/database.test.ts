@@ -1,3 +1,4 @@
+import net from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { typedSql, KEPT } from '#server/core/db/typed-sql.ts'
@@ -151,6 +152,24 @@ describe('a database that is away', () => {
       code: 'unavailable',
       errors: [{ message: expect.stringContaining('nicht erreichbar') }],
     })
+  })
+
+  test('so does one that lets everybody in and answers nothing, as a pooler without its database', async () => {
+    const [authenticated, ready] = [Buffer.from('R\0\0\0\x08\0\0\0\0'), Buffer.from('Z\0\0\0\x05I')]
+    const sockets: net.Socket[] = []
+    const silent = net.createServer(socket => {
+      sockets.push(socket.on('error', () => undefined))
+      socket.once('data', () => socket.write(Buffer.concat([authenticated, ready])))
+    })
+    await new Promise<void>(resolve => void silent.listen(0, '127.0.0.1', resolve))
+    const { port } = silent.address() as net.AddressInfo
+    const opening = openDatabase(
+      { databaseUrl: `postgresql://a:b@127.0.0.1:${port}/x`, dataDir: '/nowhere' },
+      { timeoutMs: 400 },
+    )
+    await expect(opening).rejects.toMatchObject({ errors: [{ message: expect.stringContaining('nicht erreichbar') }] })
+    for (const socket of sockets) socket.destroy()
+    await new Promise(resolve => void silent.close(resolve))
   })
 
   test('a DATABASE_URL with the wrong name is told in German', async () => {

@@ -60,7 +60,10 @@ export const openDatabase = async (
 /** `isDirect`: by a session of one's own, without a pooler between. */
 const waitUntilReachable = async (connectionString: string, timeoutMs: number, { isDirect }: { isDirect: boolean }) => {
   for (const deadline = Date.now() + timeoutMs; ; await sleep(RETRY_MS)) {
-    const client = new pg.Client({ connectionString, connectionTimeoutMillis: Math.max(timeoutMs, RETRY_MS) })
+    const patience = Math.max(timeoutMs, RETRY_MS)
+    // a pooler lets in whom it has no session for, and then says nothing
+    const client = new pg.Client({ connectionString, connectionTimeoutMillis: patience, query_timeout: patience })
+    client.on('error', () => undefined)
     try {
       await client.connect()
       if (isDirect) await requireDirect(client)
