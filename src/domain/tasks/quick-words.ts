@@ -60,21 +60,23 @@ export const HOUR_WORDS: Readonly<Record<string, number>> = tableOf(
 )
 
 /** They lead to a day or a time and go with it. */
-export const LEADS = setOf('am um bis ab fur gegen punkt zum spatestens ca ca. circa zirka etwa ungefahr')
+export const LEADS = setOf(
+  'am um bis ab fur gegen punkt punktlich genau gleich noch zu zum spatestens ca ca. circa zirka etwa ungefahr',
+)
 /** What they lead to is a day, so that `Mo` and `24.12` are one behind them. */
 export const DAY_LEADS = setOf('am bis ab fur zum')
 /** What they lead to is a time, so that a number alone is one behind them. */
 export const CLOCK_LEADS = setOf('um gegen punkt ca ca. circa zirka etwa ungefahr')
 export const NEXT = /^(?:nachste|kommende)[nrms]?$/u
 export const THIS = /^diese[nrms]?$/u
-export const JOINS = setOf('bis und oder sowie - – — + & /')
+export const JOINS = setOf('bis und oder bzw beziehungsweise plus sowie - – — + & /')
 
 /**
  * Before a day or a time they make something of it that is not read here: one of several, one that is over, a span, a
  * name.
  */
 const TURNS =
-  /^(?:(?:jede|letzte|vorige|vergangene|ubernachste|erste|zweite|dritte|vierte)[nrms]?|guten?|alle|jeweils|von|vom|zwischen|seit|vor|nach|kurz|viertel|dreiviertel|nicht|kein|ausser|erst|schon|nur|immer|entweder|frau|herrn?|familie)$/u
+  /^(?:(?:jede|letzte|vorige|vergangene|ubernachste|darauffolgende|ganze|erste|zweite|dritte|vierte)[nrms]?|guten?|alle|jeweils|von|vom|zwischen|seit|vor|nach|auf|uber|statt|anstatt|wegen|wahrend|trotz|sonst|ohne|an|mit|bei|je|pro|kurz|viertel|dreiviertel|nicht|kein|ausser|in[ck]l|inklusive|einschliesslich|fruhestens|vielleicht|evtl|eventuell|erst|schon|nur|immer|entweder|frau|herrn?|familie)$/u
 /** They join what speaks of days and times, and say nothing alone. */
 const BETWEEN = setOf('der dem den des die im in einer einem eines zwei drei vier halben anfang ende mitte so halb')
 /** They speak of days and times and are not read. */
@@ -136,7 +138,10 @@ export function mannerOf(all: Words, at: number, isBegun: boolean): Manner {
   if (wordIn(LONG_WEEKDAYS, key) || wordIn(DAY_WORDS, key) !== undefined || isCompound(key) || UNREAD.test(key))
     return 'core'
   if (isPair(key)) return /[:.]/.test(key) || /\p{L}/u.test(key) || !counts ? 'core' : 'none'
-  if (TIME_LIKE.test(key) || /^\d{4}-\d\d-\d\d$/u.test(key)) return isDecimal(key) && counts ? 'none' : 'core'
+  // „morgen um 8.30 Brot holen“; „um 8.30 Brot holen“ may be a price
+  const isClock = isBegun && (before === 'um' || before === 'gegen')
+  if (TIME_LIKE.test(key) || /^\d{4}-\d\d-\d\d$/u.test(key))
+    return isDecimal(key) && counts && !isClock ? 'none' : 'core'
   if (key === 'uhr' || key === 'h') return /^\d{1,2}(?:[:.]\d\d)?$/u.test(before) || isHour(before) ? 'core' : 'none'
   if (UNITS.test(key)) return BEFORE_UNIT.test(before) ? 'core' : 'none'
   if (key === 'kw' || (/^\d{1,2}\.\p{L}{3,9}$/u.test(key) && wordIn(MONTHS, key.slice(key.indexOf('.') + 1))))
