@@ -70,6 +70,14 @@ async function swapPage(show: () => void): Promise<void> {
   if (isStill) return show()
   const { ready, finished, updateCallbackDone } = document.startViewTransition(show)
   // a transition that another one cuts short has still shown its page
-  for (const part of [ready, finished]) part.catch(() => undefined)
+  for (const part of [ready.then(blendSoon), finished]) part.catch(() => undefined)
   await updateCallbackDone
+}
+
+const BLEND_MS = 160
+/** Said here, since checkers of style sheets know of no such part of a page. */
+function blendSoon(): void {
+  for (const { effect } of document.getAnimations())
+    if (effect instanceof KeyframeEffect && effect.pseudoElement?.startsWith('::view-transition'))
+      effect.updateTiming({ duration: BLEND_MS })
 }
