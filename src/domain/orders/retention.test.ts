@@ -26,6 +26,27 @@ test.each<{ now: string; unit: 'months' | 'days'; count: number | null; limit: s
     limit: '2026-03-28T21:00:00.000Z',
     because: 'the day of the clock change is a day too',
   },
+  {
+    now: '2026-10-25T20:00:00.000Z',
+    unit: 'days',
+    count: 1,
+    limit: '2026-10-24T19:00:00.000Z',
+    because: 'so is the one of twenty-five hours',
+  },
+  {
+    now: '2026-04-29T00:30:00.000Z',
+    unit: 'months',
+    count: 1,
+    limit: '2026-03-29T01:30:00.000Z',
+    because: 'half past two was skipped then, and half past three is what the wall said',
+  },
+  {
+    now: '2026-11-25T01:30:00.000Z',
+    unit: 'months',
+    count: 1,
+    limit: '2026-10-25T00:30:00.000Z',
+    because: 'half past two was twice then, and the first is early enough',
+  },
   { now: '2026-11-20T02:00:00.000Z', unit: 'months', count: null, limit: null, because: 'empty means never' },
   { now: '2026-11-20T02:00:00.000Z', unit: 'days', count: null, limit: null, because: 'empty means never' },
 ])(
