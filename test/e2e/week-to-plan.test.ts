@@ -336,7 +336,7 @@ test.each([...WIDTHS, { ...DESKTOP, isDark: true }])(
     expect(new Set(looks).size).toBe(3)
     if (viewport.width < 720) await page.getByRole('button', { name: /^Do \d+/ }).click()
     const shown = page.locator('button').filter({ hasText: '17:00–18:00' })
-    await shown.getByText('Überschneidung').waitFor()
+    await shown.getByText('Konflikt').waitFor()
     await page
       .getByRole('region', { name: 'Die Woche in Zahlen' })
       .getByRole('button', { name: '2 Hinweise' })

@@ -64,7 +64,7 @@ test('a shift shows how heavily it weighs, the heaviest first, several in one si
   const of = (...codes: ScheduleConflict['code'][]) =>
     conflictSigns(codes.map(code => ({ code, with: null }))).map(({ text }) => text)
   expect(of('weekLong')).toEqual(['Hinweis'])
-  expect(of('noContract', 'overlap', 'overlap', 'maxHours')).toEqual(['Verstoß', '2 Überschneidungen', 'Hinweis'])
+  expect(of('noContract', 'overlap', 'overlap', 'maxHours')).toEqual(['Verstoß', '2 Konflikte', 'Hinweis'])
   expect(of()).toEqual([])
 })
 

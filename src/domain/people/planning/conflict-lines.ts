@@ -21,11 +21,12 @@ export const CONFLICT_WEIGHTS = {
   clash: 'Überschneidung',
   remark: 'Hinweis',
 } as const satisfies Record<ConflictWeight, string>
-const SEVERAL = {
-  law: 'Verstöße',
-  clash: 'Überschneidungen',
-  remark: 'Hinweise',
-} as const satisfies Record<ConflictWeight, string>
+/** How a shift shows them, one and several: it has no room for long words. */
+const SIGNS = {
+  law: ['Verstoß', 'Verstöße'],
+  clash: ['Konflikt', 'Konflikte'],
+  remark: ['Hinweis', 'Hinweise'],
+} as const satisfies Record<ConflictWeight, readonly [string, string]>
 export const weightOf = (code: ScheduleConflict['code']): ConflictWeight => WEIGHTS[code]
 
 const ORDER: readonly ConflictWeight[] = ['law', 'clash', 'remark']
@@ -67,5 +68,6 @@ export const conflictSigns = (conflicts: readonly ScheduleConflict[]): { weight:
   ORDER.flatMap(weight => {
     const count = conflicts.filter(({ code }) => WEIGHTS[code] === weight).length
     if (count === 0) return []
-    return [{ weight, text: count === 1 ? CONFLICT_WEIGHTS[weight] : `${count} ${SEVERAL[weight]}` }]
+    const [one, several] = SIGNS[weight]
+    return [{ weight, text: count === 1 ? one : `${count} ${several}` }]
   })

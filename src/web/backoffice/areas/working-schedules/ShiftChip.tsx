@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { Fragment, memo } from 'react'
 import type { CSSProperties } from 'react'
 import { conflictSigns } from '#domain/people/planning/conflict-lines.ts'
 import type { Row } from '#web/backoffice/areas/working-schedules/plan-data.ts'
@@ -20,7 +20,13 @@ export const ShiftChip = memo(function ShiftChip({ row, timeZone, canPlan, onEdi
   const isAsked = isWhole && (row.status === 'requested' || row.status === 'cancelRequested')
   const isUnseen = isWhole && isShift && row.status === 'published' && row.user !== null && !row.acknowledgedAt
   const isSwap = isWhole ? row.swap?.state === 'offered' || row.swap?.state === 'claimed' : row.swap !== null
-  const state = isWhole ? (isShift ? stateText(row) : isAsked ? 'beantragt' : '') : isSwap ? 'Tausch' : ''
+  const signs = [
+    isDraft && 'Entwurf',
+    isAsked && 'beantragt',
+    isSwap && 'Tausch',
+    isUnseen && !isSwap && 'unbestätigt',
+  ].filter(sign => sign !== false)
+  const state = isWhole && isShift && (!isUnseen || isSwap) ? stateText(row) : ''
   const half = isShift || row.dayPart === 'full' ? '' : row.dayPart === 'morning' ? ' vormittags' : ' nachmittags'
   const what = `${titleOf(row)}${half}`
   // what is seen stands in the name as it is seen, for those who call it by voice
@@ -29,8 +35,9 @@ export const ShiftChip = memo(function ShiftChip({ row, timeZone, canPlan, onEdi
     isShift
       ? `${dayText(row.startDate)} ${timesText(row, timeZone)} ${what}`
       : `${daysText({ ...row, dayPart: 'full' })} ${what}`,
-    state,
     ...conflicts.map(({ text }) => text),
+    ...signs,
+    !signs.includes(state) && state,
   ].filter(Boolean)
   return (
     <button
@@ -54,15 +61,16 @@ export const ShiftChip = memo(function ShiftChip({ row, timeZone, canPlan, onEdi
         </>
       )}
       <span className={classes.what}>{what}</span>{' '}
-      {(conflicts.length > 0 || isUnseen || isSwap || isDraft || isAsked) && (
+      {(conflicts.length > 0 || signs.length > 0) && (
         <span className={classes.signs} aria-hidden>
           {conflicts.map(({ weight, text }) => (
-            <WeightSign key={weight} weight={weight} text={text} />
+            <Fragment key={weight}>
+              <WeightSign weight={weight} text={text} />{' '}
+            </Fragment>
           ))}
-          {isDraft && 'Entwurf'}
-          {isAsked && 'beantragt'}
-          {isSwap && 'Tausch'}
-          {isUnseen && !isSwap && 'unbestätigt'}
+          {signs.map(sign => (
+            <span key={sign}>{sign} </span>
+          ))}
         </span>
       )}
       {canPlan && isWhole && isShift && <span className={classes.grip} data-grip aria-hidden />}
