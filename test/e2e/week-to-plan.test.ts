@@ -409,3 +409,30 @@ test('by keyboard alone a template fills a day, an open shift is taken and anoth
   await page.getByRole('button', { name: /^Anna Auer, Montag.*17:00–21:00/ }).waitFor()
   expect([...complaints, ...bert.complaints, ...anna.complaints]).toEqual([])
 })
+
+test('what somebody is about to lose of their account stands beside them, below the week and before it is published', async () => {
+  const contracts = [{ validFrom: '2020-01-01', weeklyMinutes: 2400, breakPolicy: 'AT', overtimeCapMinutes: 60 }]
+  await desk.change(`/users/${people.Bert}/work-contracts`, { contracts })
+  await desk.make('/balance-adjustments', {
+    user: { id: people.Bert },
+    date: localDay(new Date().toISOString(), 'Europe/Vienna'),
+    kind: 'overtime',
+    seconds: 200 * 3600,
+    isPayout: false,
+    reason: 'Übernommen',
+  })
+  await shift(people.Bert, nextWeek, [8, 16], 'draft')
+  const { page } = await planner('/working-schedules')
+  const told = 'Die Obergrenze des Zeitkontos ist erreicht; was darüber liegt, verfällt am Monatsende.'
+  await page.getByRole('rowheader', { name: 'Bert Auer' }).getByText(told).waitFor()
+  await page
+    .getByRole('region', { name: 'Zu klären' })
+    .getByRole('listitem')
+    .filter({ hasText: `Hinweis ${told}` })
+    .waitFor()
+  await expectAccessible(page, 'a week with what is lost')
+  await page.getByRole('button', { name: '1 Entwurf veröffentlichen' }).click()
+  const remarks = page.getByRole('dialog').getByRole('region', { name: 'Zu beachten' })
+  await remarks.getByText(`Bert Auer. ${told}`).waitFor()
+  await page.getByRole('dialog').getByRole('heading', { name: 'Alles geklärt' }).waitFor()
+})
