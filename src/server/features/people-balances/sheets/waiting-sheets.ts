@@ -16,8 +16,8 @@ import { daysOfMonth } from '#server/features/people-balances/sheets/months.ts'
 function isLed(principal: Principal): RawBuilder<boolean> {
   if (!isStaff(principal)) return sql`false`
   const scopes = scopesOf(principal, 'time-sheets.approve')
-  const isOthers = sql<boolean>`(${principal.roles.includes('ROLE_ADMIN')} or u.id <> ${principal.id})`
-  if (scopes.has('all')) return isOthers
+  const isOthers = sql`(${principal.roles.includes('ROLE_ADMIN')} or u.id <> ${principal.id})`
+  if (scopes.has('all')) return isOthers as RawBuilder<boolean>
   if (!scopes.has('branch')) return sql`false`
   const own = [...branchesOf(principal)]
   return sql`(${isOthers} and exists (select from users_branches l where l.row_id = u.id)
