@@ -357,6 +357,7 @@ test('whose work is the plan lands there, and who leads a shop has a way to it o
   await owner.getByRole('heading', { level: 1, name: 'Übersicht' }).waitFor()
   await owner.getByRole('link', { name: 'Woche planen' }).click()
   await owner.getByRole('heading', { level: 1, name: /^Wochenplan/ }).waitFor()
+  expect([page, owner].map(one => one.url().split('#')[1])).toEqual(['/working-schedules', '/working-schedules'])
 })
 
 test('by keyboard alone a template fills a day, an open shift is taken and another one swapped', async () => {
