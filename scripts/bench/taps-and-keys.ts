@@ -25,6 +25,12 @@ export const WAYS = {
     keys: 0,
     limit: '5 clicks',
   },
+  specialUntil: {
+    says: 'the same until a time of one’s own, which is typed',
+    taps: 5,
+    keys: 4,
+    limit: '5 clicks',
+  },
   specialText: { says: 'a text on TVs for today, from the overview', taps: 3, keys: 19, limit: '5 clicks' },
   burger: {
     says: 'a burger of one’s own: seven choices in seven steps, of which three take several',

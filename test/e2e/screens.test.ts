@@ -126,6 +126,62 @@ test('a dish is on the screen with four clicks from the list of dishes, and is t
   await today.waitFor({ state: 'detached' })
 })
 
+test('until an end of one’s own it takes five clicks, by mouse and by touch', async () => {
+  for (const viewport of [DESKTOP, TABLET]) {
+    const page = await office('/products', viewport)
+    const { done, click } = clicker()
+    const dialog = page.getByRole('dialog', { name: 'Heute auf dem Bildschirm' })
+    await click(
+      page
+        .getByRole('main')
+        .getByRole('link', { name: /^Schnitzel/ })
+        .first(),
+    )
+    await click(page.getByRole('button', { name: 'Heute auf dem Bildschirm' }))
+    await click(dialog.getByRole('checkbox', { name: 'Bar' }))
+    await click(dialog.getByLabel('Oder bis: Uhrzeit'))
+    await page.keyboard.type('1745')
+    await dialog.getByText('Es geht dem Programm vor und endet von selbst: 17:45 Uhr.').waitFor()
+    if (viewport === TABLET) {
+      await expectAccessible(page, 'an end of one’s own')
+      await expectWithin(page, 'an end of one’s own')
+    }
+    await click(dialog.getByRole('button', { name: 'Zeigen' }))
+    await dialog.waitFor({ state: 'detached' })
+    expect([done.clicks, '1745'.length]).toEqual([WAYS.specialUntil.taps, WAYS.specialUntil.keys])
+    const { specials } = (await call('GET', '/digital-signage-specials')) as Specials
+    expect(specials.map(({ tvs }) => tvs.map(({ name, until }) => [name, until]))).toEqual([
+      [['Bar', `${NOON.slice(0, 10)}T16:45:00.000Z`]],
+    ])
+    for (const { id } of specials) await call('DELETE', `/digital-signage-specials/${id}`)
+    await page.context().close()
+  }
+})
+
+test('an end is chosen by one press as well: some hours from now, or the whole day', async () => {
+  const page = await office('/products', PHONE)
+  const dialog = page.getByRole('dialog', { name: 'Heute auf dem Bildschirm' })
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Schnitzel/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Heute auf dem Bildschirm' }).click()
+  await dialog.getByRole('checkbox', { name: 'Bar' }).check()
+  // by keyboard the ends are one stop, and the arrows lead along them
+  await dialog.getByRole('radio', { name: /^Bis Ladenschluss/ }).press('ArrowRight')
+  await dialog.getByText(/^Es geht dem Programm vor und endet von selbst: \d\d:\d\d Uhr\.$/).waitFor()
+  expect(await dialog.getByRole('radio', { name: '1 Stunde' }).isChecked()).toBe(true)
+  await dialog.getByText('Den ganzen Tag').tap()
+  await expectAccessible(page, 'ends on a phone')
+  await expectWithin(page, 'ends on a phone')
+  await dialog.getByRole('button', { name: 'Zeigen' }).press('Enter')
+  await dialog.waitFor({ state: 'detached' })
+  const { specials } = (await call('GET', '/digital-signage-specials')) as Specials
+  expect(specials.flatMap(({ tvs }) => tvs.map(({ until }) => until))).toEqual([`${NOON.slice(0, 10)}T23:00:00.000Z`])
+  for (const { id } of specials) await call('DELETE', `/digital-signage-specials/${id}`)
+})
+
 test('a text is put on by keyboard on a phone, for all TVs of a group', async () => {
   await hang('Fenster 1', { group: 'Auslage' })
   await hang('Fenster 2', { group: 'Auslage' })

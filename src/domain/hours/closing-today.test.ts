@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { closingToday } from '#domain/hours/closing-today.ts'
+import { closingToday, saidEnd } from '#domain/hours/closing-today.ts'
 import { isoOf } from '#domain/time/local-time.ts'
 import type { OpeningRule } from '#domain/time/opening-rule.ts'
 
@@ -24,3 +24,18 @@ describe('What stands today stands', () => {
     expect(closes(daily(['00:00', '24:00']), '2026-11-30T09:00:00.000Z')).toBe('2026-12-01T03:00:00.000Z')
   })
 })
+
+test.each([
+  [{ kind: 'hours', hours: 3 }, '2026-12-01T16:10:00.000Z', 'so many hours from now'],
+  [{ kind: 'today' }, '2026-12-01T23:00:00.000Z', 'the midnight of the shop'],
+  [{ kind: 'own', day: null, time: '15:30' }, '2026-12-01T14:30:00.000Z', 'a time that comes today'],
+  [{ kind: 'own', day: null, time: '01:00' }, '2026-12-02T00:00:00.000Z', 'one that is over today is of tomorrow'],
+  [{ kind: 'own', day: null, time: '24:00' }, '2026-12-01T23:00:00.000Z', 'the end of today'],
+  [{ kind: 'own', day: '2026-12-05', time: '' }, '2026-12-05T23:00:00.000Z', 'a day lasts to its end'],
+  [{ kind: 'own', day: '2026-12-05', time: '12:00' }, '2026-12-05T11:00:00.000Z', 'both'],
+  [{ kind: 'own', day: null, time: '' }, null, 'nothing is said'],
+  [{ kind: 'own', day: null, time: '9' }, null, 'no time yet'],
+  [{ kind: 'own', day: '2027-03-28', time: '02:30' }, null, 'an hour that is skipped'],
+] as const)('what is said to end by %j ends %s: %s', (said, end, _because) =>
+  expect(saidEnd(said, '2026-12-01T13:10:00.000Z', VIENNA)).toBe(end),
+)

@@ -218,11 +218,52 @@ const filled = (route: string) =>
     )
     .replace(':branchId', String(shop.branchId))
     .replaceAll(/:\w+(\|:\w+)?/g, '1')
-const namesIn = (text: string, marks: readonly Mark[]) => marksIn(text, marks).map(({ path }) => path)
-/** The contract itself and its guide say limits of fields, and a small number that was planted may be one of them. */
-const CONTRACT = /^\/api(?:\/openapi\.json)?$/
-const tellingAt = (address: string, marks: readonly Mark[]) =>
-  CONTRACT.test(address) ? marks.filter(({ value }) => typeof value === 'string') : marks
+const isWord = ({ value }: Mark) => typeof value === 'string'
+/** Words that were planted stand nowhere else. A number may be anybody's: see `found`. */
+const namesIn = (text: string, marks: readonly Mark[]) => marksIn(text, marks.filter(isWord)).map(({ path }) => path)
+
+/** Gives a number of the settings another value, and answers that; it is kept by who calls. */
+async function moveNumber({ path, value }: Mark, by: 1 | -1): Promise<number | null> {
+  const [, group = '', ...names] = path.split('.')
+  const values = structuredClone({ [group]: IN_SETTINGS.values[group] }) as Record<string, unknown>
+  let place = values
+  for (const name of [group, ...names].slice(0, -1)) {
+    const inside = place[name]
+    place = (Array.isArray(inside) ? inside[0] : inside) as Record<string, unknown>
+  }
+  const moved = Number(value) + by
+  place[names.at(-1) ?? group] = moved
+  const { status } = await shop.request('POST', '/api/config', { body: values, cookie: principals.admin.cookie })
+  return status < 300 ? moved : null
+}
+
+/**
+ * What of the marks an answer tells. A number that was planted may stand there by chance, as somebody's id or as a
+ * limit of the contract: it is told where it goes along with its setting.
+ */
+async function found(marks: readonly Mark[], read: () => Promise<string>): Promise<string[]> {
+  const text = await read()
+  const told = namesIn(text, marks)
+  for (const mark of marksIn(
+    text,
+    marks.filter(one => !isWord(one)),
+  )) {
+    const moved = (await moveNumber(mark, 1)) ?? (await moveNumber(mark, -1))
+    if (moved === null) throw new Error(`${mark.path} takes no other number`)
+    // a page that is kept is the one before for a moment
+    await read()
+    const after = await read()
+    if (marksIn(after, [{ ...mark, value: moved }]).length > 0 && marksIn(after, [mark]).length === 0)
+      told.push(mark.path)
+    dataOf(
+      await shop.request('POST', '/api/config', {
+        body: { [mark.path.split('.')[1]!]: IN_SETTINGS.values[mark.path.split('.')[1]!] },
+        cookie: principals.admin.cookie,
+      }),
+    )
+  }
+  return told
+}
 /** How far something stands from the edge of a slip is no number that anybody keeps. */
 const LENGTH = /(?<==\\?")[\d\s.,%MLHVZmlhvz-]+(?=\\?")/g
 async function get(address: string, { cookie, headers }: Omit<Sender, 'name' | 'asker'>): Promise<string> {
@@ -264,6 +305,20 @@ describe('What was planted', () => {
   })
 })
 
+describe('A number that was planted', () => {
+  const path = 'config.backup.keep'
+  const numberOf = (value: number) => `<p>${value} Gäste</p>`
+  test('is told where it goes along with its setting, and not where it stands by chance', async () => {
+    const mark = ofStaff.find(one => one.path === path)!
+    expect(typeof mark.value).toBe('number')
+    expect(await found([mark], async () => numberOf(Number(mark.value)))).toEqual([])
+    const { cookie } = principals.admin
+    expect(await found([mark], () => get('/api/config', { cookie }))).toEqual([path])
+    // it stands as it was afterwards
+    expect(marksIn(await get('/api/config', { cookie }), [mark])).toHaveLength(1)
+  })
+})
+
 describe('Of what staff, guests and devices keep', () => {
   test('nothing is told to whoever is no member of staff, whatever address they open', async () => {
     for (const sender of asNamed('guest', 'external', 'frontdesk', 'kiosk'))
@@ -272,18 +327,14 @@ describe('Of what staff, guests and devices keep', () => {
         `/api/orders/public/${own.uid}/${theirs.hash}`,
         `/status/${own.uid}/${own.hash}`,
       ])
-        expect(namesIn(await get(address, sender), tellingAt(address, ofStaff)), `${sender.name} ${address}`).toEqual(
-          [],
-        )
+        expect(await found(ofStaff, () => get(address, sender)), `${sender.name} ${address}`).toEqual([])
   }, 180_000)
 
   test('nothing that is for the management is told to anybody else who works here', async () => {
     for (const sender of asNamed('ROLE_EMPLOYEE', 'ROLE_EDITOR', 'ROLE_PLANNER', 'backoffice')) {
       for (const address of routes())
         expect(
-          namesIn(await get(address, sender), tellingAt(address, ofManagement)).filter(
-            name => !isMentioned(name, address),
-          ),
+          (await found(ofManagement, () => get(address, sender))).filter(name => !isMentioned(name, address)),
           `${sender.name} ${address}`,
         ).toEqual([])
       for (const { path, fields } of RESOURCES)
