@@ -13,7 +13,7 @@ import { isStaff, type Principal, refusalOf, type StaffPrincipal } from '#server
 import type { App } from '#server/core/context.ts'
 import { typedSql } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
-import { madeOnce } from '#server/core/db/made-once.ts'
+import { madeOnce } from '#server/core/http/made-once.ts'
 import type { GivenKey } from '#server/core/http/idempotency-key.ts'
 import { type Presenting, presentOne } from '#server/features/people-planning/present-schedules.ts'
 import { plans, viewFor } from '#server/features/people-planning/access.ts'

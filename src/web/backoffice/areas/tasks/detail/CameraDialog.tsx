@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Modal } from '@mantine/core'
 import { IconCamera } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import classes from '#web/backoffice/areas/tasks/tasks.module.css'
+import classes from '#web/backoffice/areas/tasks/detail/camera.module.css'
 
 type Props = { onShot: (photo: File) => void; onFile: () => void; onClose: () => void }
 const QUALITY = 0.85
