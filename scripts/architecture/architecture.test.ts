@@ -240,6 +240,16 @@ describe('what the architecture rules refuse', () => {
       because: 'the linter reads no styles',
     },
     {
+      tree: { 'src/web/kit/a.css': ':root:has(main input:focus) .card {\n  color: red;\n}\n' },
+      says: 'whenever the focus moves',
+      because: 'a finger waits for it',
+    },
+    {
+      tree: { 'src/web/kit/a.css': 'html:has(dialog[open]) {\n  overflow: hidden;\n}\n' },
+      says: 'whenever the focus moves',
+      because: 'a sheet that opens is looked for in all of the page',
+    },
+    {
       tree: { 'src/domain/index.ts': "export { price } from '#domain/price.ts'\n" },
       says: "no file hands on another's exports",
       because: 'barrels hide where a thing lives',

@@ -22,6 +22,8 @@ const CLAIMS_ROW = /\bsql<|\.(query|executeQuery|\$castTo)</
 const BUILDS_QUERY = /\.(selectFrom|selectNoFrom|insertInto|replaceInto|updateTable|deleteFrom|mergeInto)\(/
 /** The server of `npm run dev` alone takes Vite; the built one leaves it out. */
 const DEVELOPMENT = 'src/server/features/pages/dev-renderer.ts'
+/** A style of the root that asks where the focus is, or whether something is open. */
+const LOOKS_THROUGH_PAGE = /(?::root|html|body|main)\)*:has\([^{]*(?::focus|\[open\])/
 const VAGUE_NAME = /(^|\/)(utils?|helpers?|common|managers?)(\/|\.[a-z.]+$)/
 
 const root = process.argv[2] ?? process.cwd()
@@ -58,6 +60,8 @@ for (const file of [...filesBelow('src'), ...filesBelow('scripts')]) {
   for (const [index, line] of source.split('\n').entries())
     if (COMMENT.test(line) && [...line].length > MAX_COLUMNS)
       broken.push(`${file}:${index + 1}: a comment of ${[...line].length} characters, the limit is ${MAX_COLUMNS}`)
+  if (file.endsWith('.css') && LOOKS_THROUGH_PAGE.test(source))
+    broken.push(`${file}: the whole page is gone through whenever the focus moves; say it on the root (lift-search.ts)`)
   if (VAGUE_NAME.test(file)) broken.push(`${file}: a name that says nothing about what it holds`)
   if (!file.startsWith('src/') || !CODE.test(file)) continue
 

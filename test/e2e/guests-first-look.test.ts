@@ -123,6 +123,8 @@ describe.each(ALL)('at $width px', viewport => {
       return Math.round(box.y + box.height)
     }
     await expect.poll(buttonAt).toBeLessThanOrEqual(viewport.height)
+    // the sheet rises into its place
+    await sheet.evaluate(dialog => Promise.all(dialog.getAnimations().map(({ finished }) => finished)))
     const before = await buttonAt()
     await sheet.locator('label').filter({ hasText: 'Biskuit' }).first().click()
     await sheet.getByText('Schritt 2 von 2').waitFor()

@@ -13,8 +13,19 @@ export function drawWhole(): void {
   drawAsSeen()
 }
 
-/** From a moment on only what is seen is drawn again; heights that are known by now are kept. */
+/**
+ * From a moment on only what is seen is drawn again; heights that are known by now are kept. What is in sight or near
+ * by then stays drawn (`data-near`): browsers count it as moved when it becomes what need not be drawn.
+ */
 export function drawAsSeen(): void {
   clearTimeout(timer)
-  timer = setTimeout(() => delete document.documentElement.dataset['whole'], MOVED_MS)
+  timer = setTimeout(() => {
+    const { dataset } = document.documentElement
+    if (dataset['whole'] === undefined) return
+    for (const part of document.querySelectorAll('[data-rows]')) {
+      const { top, bottom } = part.getBoundingClientRect()
+      part.toggleAttribute('data-near', bottom > -innerHeight && top < 2 * innerHeight)
+    }
+    delete dataset['whole']
+  }, MOVED_MS)
 }
