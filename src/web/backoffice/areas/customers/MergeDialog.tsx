@@ -8,6 +8,7 @@ import { customers, type Customer } from '#contract/resources/customers.ts'
 import { shortWords } from '#web/backoffice/fields/words.ts'
 import { useLegend } from '#web/backoffice/session/use-legend.ts'
 import { useLocale } from '#web/backoffice/session/use-settings.ts'
+import { Outline } from '#web/backoffice/kit/lazy-part.tsx'
 import { failureText } from '#web/backoffice/kit/failure-text.ts'
 import { callApi } from '#web/kit/api-client.ts'
 import { listRows } from '#web/kit/resource-client.ts'
@@ -115,6 +116,8 @@ function FindCustomer({
       description="Name, Kundennummer, Telefon oder E-Mail"
       searchable
       data-autofocus
+      // a list that opens by itself would lie over the buttons
+      openOnFocus={false}
       searchValue={typed}
       onSearchChange={setTyped}
       value={value}
@@ -123,7 +126,7 @@ function FindCustomer({
         onChange(id)
       }}
       filter={({ options }) => options}
-      nothingFoundMessage={found.isFetching ? 'Wird gesucht …' : 'Niemand gefunden.'}
+      nothingFoundMessage={found.isFetching ? <Outline rows={[28, 28]} /> : 'Niemand gefunden.'}
       data={picked && !choices.some(one => one.value === picked.value) ? [picked, ...choices] : choices}
     />
   )
