@@ -32,6 +32,12 @@ export function headsTable(line: string): boolean {
   return cells.length > 1 && cells.every(isColumnHeading)
 }
 
+/** 'Gebäck | Preis': what a table between strokes is called, beside the headings of its columns. */
+export function pipedHead(line: string): string | undefined {
+  const [first, ...others] = cellsOf(line)
+  return others.length > 0 && others.every(cell => isColumnHeading(cell) && !isSize(cell)) ? first : undefined
+}
+
 const isPrice = (cell: string): boolean => {
   const { head, prices } = linePrices(wordsOf(cell))
   return prices.length > 0 && head.length === 0

@@ -15,7 +15,14 @@ import { headingWithTimes, isSentence, isTimes, type TextLine } from '#domain/me
 import { daysInFront } from '#domain/menu-import/menu-text/days-in-front.ts'
 import { columnsFilled, withCents, withWholePrices } from '#domain/menu-import/menu-text/prices-of-a-menu.ts'
 import { columnAfterColumn, oneByOne } from '#domain/menu-import/menu-text/side-by-side.ts'
-import { cellsOf, headsTable, isTable, rowOf, withoutPipes } from '#domain/menu-import/menu-text/table-rows.ts'
+import {
+  cellsOf,
+  headsTable,
+  isTable,
+  pipedHead,
+  rowOf,
+  withoutPipes,
+} from '#domain/menu-import/menu-text/table-rows.ts'
 
 /**
  * A line of a menu: what stands before its prices, and these. `sizes`: what a heading says of the columns below it.
@@ -97,9 +104,7 @@ export function linesOf(text: string, leave: (line: Pick<Line, 'line' | 'text'>)
     }
     const cells = raw.length > LONGEST_LINE ? [] : raw.split(/\t| {3,}/).flatMap(cell => cell.trim() || [])
     const isHead = cells.length > 1 && cells.slice(1).every(isColumnHeading)
-    // 'Gebäck | Preis'
-    const piped = cells.length === 1 ? cellsOf(raw) : []
-    const isPipedHead = piped.length > 1 && piped.slice(1).every(cell => isColumnHeading(cell) && !isSize(cell))
+    const piped = cells.length === 1 ? pipedHead(raw) : undefined
     const row = hasRows ? rowOf(raw) : undefined
     const isAboveRows = (isHead && isColumnHeading(cells[0] ?? '')) || (hasRows && headsTable(raw))
     if (!/[\p{L}\p{N}]/u.test(raw) || isAboveRows) {
@@ -115,7 +120,7 @@ export function linesOf(text: string, leave: (line: Pick<Line, 'line' | 'text'>)
       found.push({ ...line, text: timed.heading, isHead: true, head: timed.heading, prices: [] })
       found.push({ ...line, isAfterBlank: false, text: timed.times, head: timed.times, prices: [], out: 'hours' })
     } else if (isSizedHead(cells)) found.push(sizedHead(line, cells))
-    else if (isPipedHead) found.push({ ...line, text: piped[0] ?? '', isHead: true, head: piped[0] ?? '', prices: [] })
+    else if (piped) found.push({ ...line, text: piped, isHead: true, head: piped, prices: [] })
     else if (isHead) found.push({ ...line, text: cells[0] ?? '', isHead, head: cells[0] ?? '', prices: [] })
     else if (row) {
       const { extra, ...dish } = pricesOf(withMarks(row.written))

@@ -179,6 +179,7 @@ export function DoubtfulLine({ line: whole, kind, state }: { line: ImportLine; k
       ) : (
         <div className={classes.answers}>
           <Button
+            mih={44}
             variant="default"
             data-check={line}
             disabled={state.isBusy}
@@ -194,6 +195,8 @@ export function DoubtfulLine({ line: whole, kind, state }: { line: ImportLine; k
             Stimmt so
           </Button>
           <Button
+            mih={44}
+            px={10}
             variant="subtle"
             color="gray"
             aria-expanded={isOpen}
@@ -203,6 +206,8 @@ export function DoubtfulLine({ line: whole, kind, state }: { line: ImportLine; k
             Ausbessern
           </Button>
           <Button
+            mih={44}
+            px={10}
             variant="subtle"
             color="gray"
             disabled={state.isBusy || state.preview?.lines.length === 1}

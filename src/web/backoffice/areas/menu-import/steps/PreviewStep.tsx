@@ -185,6 +185,7 @@ function Review({ state, lines, asked, onDone }: ReviewProps) {
                   <Button
                     key={batch.lines.join()}
                     className={classes.together}
+                    mih={44}
                     variant="light"
                     disabled={isBusy || together.length === 0}
                     onKeyDown={onceAPress}

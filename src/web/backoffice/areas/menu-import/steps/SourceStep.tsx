@@ -101,10 +101,10 @@ export function SourceStep({ state, firstMenu }: { state: MenuImport; firstMenu:
     if (!first) return null
     if (files.length > MOST_FILES) throw new RefusedSource(`Auf einmal gehen höchstens ${MOST_FILES} Dateien.`)
     const areSent = await Promise.all(files.map(isReadByServer))
-    if (areSent.every(Boolean)) return await readSent(files)
+    if (areSent.every(Boolean)) return readSent(files)
     if (second)
       throw new RefusedSource('Mehrere auf einmal gehen nur als Fotos, Scans und PDF. Tabellen bitte einzeln.')
-    return await readFile(first)
+    return readFile(first)
   }
   return (
     <div className={classes.source}>
