@@ -18,11 +18,13 @@ import { seedEmpty } from '#server/seed-empty.ts'
 import { unknownText, unknownVariables } from '#server/unknown-variables.ts'
 
 /**
- * So long may all of it take once the server takes nothing new: answers are cut off after ten seconds (create-server.ts),
- * jobs after seven, and the database wants its end. With the usual draining less than 20 seconds.
+ * So long may all of it take once the server takes nothing new: answers are cut off after ten seconds
+ * (create-server.ts), jobs after seven, and the database wants its end. With the usual draining less than 20 seconds.
  */
 const STOP_MS = 14_000
-/** Of these for the embedded database, which is ended whatever else hangs: one that is only left recovers at its start. */
+/**
+ * Of these for the embedded database, which is ended whatever else hangs: one that is only left recovers at its start.
+ */
 const DATABASE_STOP_MS = 2000
 /** So long those who waited for the start are alone with it. */
 const FIRST_PAGES_MS = 250

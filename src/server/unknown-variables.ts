@@ -12,7 +12,8 @@ const LONG = 9
 
 /**
  * Variables that are likely meant for the product and that it does not know: of a family of its own names, or a slip of
- * a letter or two away from one, or a file for what is no secret. Each with the name that is meant, null where none is near.
+ * a letter or two away from one, or a file for what is no secret. Each with the name that is meant, null where none is
+ * near.
  */
 export function unknownVariables(
   names: readonly string[],

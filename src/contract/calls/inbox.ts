@@ -12,7 +12,10 @@ export const INBOX_COUNTED = 999
 
 const inboxRow = z.object({
   kind: oneOf(INBOX_KINDS),
-  /** Of what it is about: an absence, a shift, a record, the signing of a month, a task, a comment, a form, a device, a TV. */
+  /**
+   * Of what it is about: an absence, a shift, a record, the signing of a month, a task, a comment, a form, a device, a
+   * TV.
+   */
   id: z.int(),
   /** Where a call of its own needs both: the task of a comment, the form of a submission, whose month it is. */
   parent: z.int().nullable(),

@@ -23,7 +23,10 @@ export function closingToday(
   return Math.min(last?.end ?? end, end)
 }
 
-/** Until when somebody says that something stands: some hours, today, or a day and a time, either of which may be missing. */
+/**
+ * Until when somebody says that something stands: some hours, today, or a day and a time, either of which may be
+ * missing.
+ */
 export type SaidEnd =
   | { readonly kind: 'hours'; readonly hours: number }
   | { readonly kind: 'today' }

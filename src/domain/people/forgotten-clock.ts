@@ -74,7 +74,10 @@ export const isPossibleEnd = (clock: Clock, at: string, now: string): boolean =>
 
 /** So long after the end of a shift its person is told that the clock still runs. */
 export const TOLD_AFTER_MINUTES = 60
-/** Where nothing was planned and no end is to be expected, so long after the beginning: no working day is longer (AZG § 9 Abs. 1). */
+/**
+ * Where nothing was planned and no end is to be expected, so long after the beginning: no working day is longer (AZG §
+ * 9 Abs. 1).
+ */
 export const TOLD_UNPLANNED_MINUTES = 12 * 60
 
 /** From when on somebody is told that their clock still runs, the same evening. */
@@ -95,9 +98,9 @@ const USUAL_MINUTES = 120
 const USUAL_RECORDS = 3
 
 /**
- * When somebody whose clock runs without a plan is to be expected to leave: as late as they mostly did when they came at
- * about this hour; else when the branch closes that business day. Null where neither is known: it does not open any more
- * that day, or goes on into the next. `past` are records of theirs that have ended.
+ * When somebody whose clock runs without a plan is to be expected to leave: as late as they mostly did when they came
+ * at about this hour; else when the branch closes that business day. Null where neither is known: it does not open any
+ * more that day, or goes on into the next. `past` are records of theirs that have ended.
  */
 export function expectedEnd(
   startedAt: string,

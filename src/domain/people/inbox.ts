@@ -19,7 +19,8 @@ export type InboxKind = keyof typeof INBOX_KINDS
 /**
  * What an entry asks of its reader, answered where it stands: a request of leave, one to take it back, sickness an
  * older process stored as asked for, sickness taken back; a swap; a correction or a claim of working time; a month that
- * somebody has signed; a task to be done; a comment to be seen; a form to be settled; a failure of a device or a TV to be seen.
+ * somebody has signed; a task to be done; a comment to be seen; a form to be settled; a failure of a device or a TV to
+ * be seen.
  */
 export const INBOX_ASKS = [
   'leave',

@@ -63,7 +63,9 @@ const wholeSchedule = z.object({
   seriesRule: z.string().nullable(),
   /** What an absence counts as worked once it is granted; told where one row is answered, null in lists. */
   creditSeconds: z.int().nullable(),
-  /** What speaks against a shift; told to who plans. Of hours: of which span, how many, and how many there should be. */
+  /**
+   * What speaks against a shift; told to who plans. Of hours: of which span, how many, and how many there should be.
+   */
   conflicts: z.array(
     z.object({
       code: oneOf(SCHEDULE_CONFLICTS),

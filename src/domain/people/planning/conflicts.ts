@@ -22,8 +22,8 @@ export const SCHEDULE_CONFLICTS = {
 } as const
 type ScheduleConflictCode = keyof typeof SCHEDULE_CONFLICTS
 /**
- * `with` is the number of the other row, null where the shift itself is too much. Of hours it is told of which span, how
- * many there are and how many there should be.
+ * `with` is the number of the other row, null where the shift itself is too much. Of hours it is told of which span,
+ * how many there are and how many there should be.
  */
 export type ScheduleConflict = {
   code: ScheduleConflictCode
@@ -46,8 +46,8 @@ const workedIn = (shifts: readonly Placed[]) =>
 /**
  * What speaks against the shifts of one person, by the number of the shift. Hours count at the day and week a shift
  * begins in, without its planned pause; rest is asked for between shifts of different days, and that of a week is told
- * at the week's last. What makes a week long without being forbidden is told at the shift with which it becomes so. Give
- * rows a week beyond what is shown, so that weeks are whole.
+ * at the week's last. What makes a week long without being forbidden is told at the shift with which it becomes so.
+ * Give rows a week beyond what is shown, so that weeks are whole.
  */
 export function conflictsOf(
   rows: readonly PlannedRow[],

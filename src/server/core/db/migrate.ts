@@ -32,11 +32,11 @@ export type MigrateOptions = { folder?: URL; onWait?: (sentence: string) => void
 /**
  * Brings the database to the state this program expects: every pending migration in its own transaction,
  * then the job queue's schema. Answers the names applied now. Two servers may start at once: one works,
- * the other waits for the advisory lock and says whom it waits for (`onWait`, every ten seconds). A migration whose table
- * is busy, read by a backup for example, gives way to whoever works and comes again. Throws a Problem 'unavailable' with
- * a German sentence for a server older than PostgreSQL 15, text that is not UTF-8, a pooler in between, a role that may
- * make nothing, a lock or a table that is not free within `waitMs`, a changed old migration, or a database newer than
- * the program.
+ * the other waits for the advisory lock and says whom it waits for (`onWait`, every ten seconds). A migration whose
+ * table is busy, read by a backup for example, gives way to whoever works and comes again. Throws a Problem
+ * 'unavailable' with a German sentence for a server older than PostgreSQL 15, text that is not UTF-8, a pooler in
+ * between, a role that may make nothing, a lock or a table that is not free within `waitMs`, a changed old migration,
+ * or a database newer than the program.
  */
 export const migrate = async (
   connectionString: string,

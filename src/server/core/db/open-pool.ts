@@ -33,9 +33,9 @@ const startOptions = (settings: Readonly<Record<string, string>>) =>
     .join(' ')
 
 /**
- * A machine that vanishes (power, network) takes no leave of the database, which would keep what its sessions hold locked
- * for the two hours of the operating system: it looks after each of them, and lets go within a minute. A socket of this
- * machine needs none of it, and Windows knows no limit for what is under way.
+ * A machine that vanishes (power, network) takes no leave of the database, which would keep what its sessions hold
+ * locked for the two hours of the operating system: it looks after each of them, and lets go within a minute. A socket
+ * of this machine needs none of it, and Windows knows no limit for what is under way.
  */
 export const LET_GO = {
   tcp_keepalives_idle: '20',

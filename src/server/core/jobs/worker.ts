@@ -44,8 +44,8 @@ export async function startWorker(log: Logger, pool: pg.Pool, tasks: Tasks, cron
 const STOP_MS = 7000
 
 /**
- * Takes no more jobs, waits for those in hand and gives back what does not end in time. The library's own way to do that
- * (`kill`) does nothing once it was asked to stop (graphile-worker 0.18, runner.js).
+ * Takes no more jobs, waits for those in hand and gives back what does not end in time. The library's own way to do
+ * that (`kill`) does nothing once it was asked to stop (graphile-worker 0.18, runner.js).
  */
 export async function stopWorker(worker: Promise<Worker> | undefined): Promise<void> {
   const started = await worker

@@ -8,8 +8,9 @@ import { expectedEndOf, shiftsAround } from '#server/features/time-tracking/plan
 const BATCH = 200
 
 /**
- * Tells people whose clock still runs after their shift, or after they were to be expected to leave, the same evening and once for each record: marked and queued
- * in one transaction, so that it is safe to repeat (docs/reference/people.md#forgotten-clock-outs).
+ * Tells people whose clock still runs after their shift, or after they were to be expected to leave, the same evening
+ * and once for each record: marked and queued in one transaction, so that it is safe to repeat
+ * (docs/reference/people.md#forgotten-clock-outs).
  */
 export async function tellForgotten(app: App): Promise<void> {
   const now = app.clock.now()

@@ -37,7 +37,8 @@ export function catchTyping({
     if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || isTyped(event.target)) return
     const isBegun = letters !== ''
     const next = hasNext && isBegun && !event.shiftKey ? LEADING[event.key] : undefined
-    // a space alone presses a button, as does Enter; to whom a text is on its way it is a letter, until they go on by Tab
+    // a space alone presses a button, as does Enter; to whom a text is on its way it is a letter, until they go on by
+    // Tab
     hasGone ||= event.key === 'Tab' && next === undefined
     const isLetter = event.key.length === 1 && (event.key !== ' ' || isBegun || (hasNext && !hasGone))
     if (!isLetter && next === undefined && !(event.key === 'Backspace' && isBegun)) return

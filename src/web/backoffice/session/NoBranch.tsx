@@ -10,7 +10,9 @@ import classes from '#web/backoffice/kit/states.module.css'
 /** As many are offered by name at a glance. */
 const MOST_BUTTONS = 8
 
-/** Asks which of several branches a page is about; pages like it begin with the answer, board and bell stay as they are. */
+/**
+ * Asks which of several branches a page is about; pages like it begin with the answer, board and bell stay as they are.
+ */
 function BranchQuestion({ branches, isPage }: { branches: readonly OwnBranch[]; isPage: boolean }) {
   const turnTo = useTurnTo()
   return (

@@ -9,8 +9,9 @@ import { callApi } from '#web/kit/api-client.ts'
 let isUntold = false
 
 /**
- * Notes that whoever is signed in did something for a branch: a step, an order, a pause, what is sold out, the answer to
- * 'Welche Filiale?'. It counts at once, and on their other devices. A device without a login stands at its own branch.
+ * Notes that whoever is signed in did something for a branch: a step, an order, a pause, what is sold out, the answer
+ * to 'Welche Filiale?'. It counts at once, and on their other devices. A device without a login stands at its own
+ * branch.
  */
 export function useNoteWorkedAt(): (branch: number) => void {
   const client = useQueryClient()

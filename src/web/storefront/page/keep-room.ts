@@ -1,6 +1,7 @@
 /**
  * For the bar at the lower edge of a page: what else wants that edge reads from `--bar-room` of the root how
- * high the bar is, whatever it says at the moment, and `data-bar` says that there is one. A bar that does not stay in sight takes no room.
+ * high the bar is, whatever it says at the moment, and `data-bar` says that there is one. A bar that does not stay in
+ * sight takes no room.
  */
 export function keepRoom(bar: HTMLElement | null): (() => void) | undefined {
   if (!bar) return undefined

@@ -55,8 +55,8 @@ export const linkedIn = (catalogue: Catalogue, now: string): Linked => ({
 const reservePaths = new WeakMap<Catalogue, string | null>()
 
 /**
- * Where guests reserve a table: on the first page that asks for one, else at the form itself. Nothing where no form takes
- * reservations, or guests know no branch.
+ * Where guests reserve a table: on the first page that asks for one, else at the form itself. Nothing where no form
+ * takes reservations, or guests know no branch.
  */
 export function reservePathAt(
   catalogue: Catalogue,

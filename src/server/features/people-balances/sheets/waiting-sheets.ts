@@ -10,8 +10,8 @@ import { typedSql } from '#server/core/db/typed-sql.ts'
 import { daysOfMonth } from '#server/features/people-balances/sheets/months.ts'
 
 /**
- * That somebody signs for the house what a person (alias `u`) has signed: what `actorOf` says of one, as a condition for
- * many. A test holds one against the other.
+ * That somebody signs for the house what a person (alias `u`) has signed: what `actorOf` says of one, as a condition
+ * for many. A test holds one against the other.
  */
 function isLed(principal: Principal): RawBuilder<boolean> {
   if (!isStaff(principal)) return sql`false`

@@ -28,7 +28,9 @@ export function keptShift(storage: Store, now: number): KeptShift | null {
   }
 }
 
-/** Whether nobody has ticked for so long that somebody else may stand there by now; also where the clock was put back. */
+/**
+ * Whether nobody has ticked for so long that somebody else may stand there by now; also where the clock was put back.
+ */
 export const isIdle = ({ usedAt, idleMs }: KeptShift, now: number): boolean => Math.abs(now - usedAt) > idleMs
 
 /** Keeps them; without a store they stay as long as the page. */

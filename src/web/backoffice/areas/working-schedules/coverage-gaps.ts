@@ -25,8 +25,8 @@ type OpenShift = { startDate: string; startAt: string | null; endAt: string | nu
 export type WeekGap<S> = { day: string; gap: Gap; open?: undefined } | { day: string; open: S; gap?: undefined }
 
 /**
- * Where somebody is missing in a week, day by day: stretches below the least that is asked for, and open shifts that lie
- * beside all of these. Who takes an open shift within a stretch fills it, so both are one.
+ * Where somebody is missing in a week, day by day: stretches below the least that is asked for, and open shifts that
+ * lie beside all of these. Who takes an open shift within a stretch fills it, so both are one.
  */
 export function weekGaps<S extends OpenShift>(
   cells: readonly (Cell & { date: string })[],

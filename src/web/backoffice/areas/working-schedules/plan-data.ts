@@ -127,7 +127,9 @@ export function useDeed<T, A>(deed: (given: T) => Promise<A>, failed: string, do
   })
 }
 
-/** Under a key, so that it is entered once however often it is sent; one press without a form is a request by itself. */
+/**
+ * Under a key, so that it is entered once however often it is sent; one press without a form is a request by itself.
+ */
 export const createRow = (body: ScheduleBody, key: string = newUuid()) =>
   callApi('POST', '/working-schedules', { session: 'staff', headers: { 'Idempotency-Key': key }, body })
 /** A shift on every day of a rule. */

@@ -24,9 +24,9 @@ const ANSWER_MS = 700
 const AGAIN_MS = 5000
 
 /**
- * Whether the stream fell silent and nothing at all was answered since. A stream alone may be cut by a proxy, refused or
- * restart, and the board goes on by asking; a list of many orders may take its time, so what costs the server nothing
- * is asked beside it. Where nobody answers that either, the line is gone.
+ * Whether the stream fell silent and nothing at all was answered since. A stream alone may be cut by a proxy, refused
+ * or restart, and the board goes on by asking; a list of many orders may take its time, so what costs the server
+ * nothing is asked beside it. Where nobody answers that either, the line is gone.
  */
 function useIsSilent(isLive: boolean, ask: (how: { cancelRefetch: boolean }) => unknown): boolean {
   const wasLive = useRef(false)

@@ -11,7 +11,9 @@ const CameraDialog = laterDialog(
   async () => (await import('#web/backoffice/areas/tasks/detail/CameraDialog.tsx')).CameraDialog,
 )
 
-/** Browsers of phones and tablets open their own camera where a field for a photo is pressed; others open their files. */
+/**
+ * Browsers of phones and tablets open their own camera where a field for a photo is pressed; others open their files.
+ */
 const opensCamera = () => 'capture' in HTMLInputElement.prototype
 /** Whether this page may use a camera, and has one. */
 const hasCamera = async () => {
