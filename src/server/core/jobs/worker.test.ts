@@ -18,12 +18,8 @@ test('a server that ends gives back its jobs in time, whoever is still sending s
   )
   await other.query('begin; lock table log_pauses')
   await shop.app.jobs.add(shop.app.db, 'remove-old-logs', {})
-  const jobs = async () =>
-    (
-      await other.query<{ isHeld: boolean }>(
-        `select locked_at is not null as "isHeld" from graphile_worker.jobs where task_identifier = 'remove-old-logs'`,
-      )
-    ).rows.map(({ isHeld }) => isHeld)
+  const HELD = `select locked_at is not null from graphile_worker.jobs where task_identifier = 'remove-old-logs'`
+  const jobs = async () => (await other.query({ text: HELD, rowMode: 'array' })).rows.flat()
   await expect.poll(jobs).toEqual([true])
   const ended = shop.close()
   await expect.poll(jobs).toEqual([false])

@@ -5,6 +5,7 @@ import { IMPORT_FIELDS, type ImportField } from '#domain/menu-import/import-fiel
 import { fieldsToCorrect, openDoubts, type ImportLine } from '#web/backoffice/areas/menu-import/import-request.ts'
 import type { MenuImport } from '#web/backoffice/areas/menu-import/use-menu-import.ts'
 import classes from '#web/backoffice/areas/menu-import/menu-import.module.css'
+import doubtClasses from '#web/backoffice/areas/menu-import/steps/doubts.module.css'
 
 const OUTCOMES: Readonly<Record<ImportLine['outcome'], string>> = {
   new: 'Neu',
@@ -153,8 +154,8 @@ export function DoubtfulLine({ line: whole, kind, state }: { line: ImportLine; k
   const named = `Zeile ${line}, ${name ?? 'ohne Namen'}`
   const rest = (['category', 'sizes', 'price', 'allergens'] as const).flatMap(field => cells[field]?.trim() || [])
   return (
-    <li className={classes.doubtful} data-line={line} data-done={isDone || undefined}>
-      <div className={classes.doubted}>
+    <li className={doubtClasses.doubtful} data-line={line} data-done={isDone || undefined}>
+      <div className={doubtClasses.doubted}>
         <strong>
           <Marked text={cells.name?.trim() || 'Ohne Namen'} doubts={doubts.filter(({ field }) => field === 'name')} />
         </strong>
@@ -177,7 +178,7 @@ export function DoubtfulLine({ line: whole, kind, state }: { line: ImportLine; k
           Geprüft
         </span>
       ) : (
-        <div className={classes.answers}>
+        <div className={doubtClasses.answers}>
           <Button
             mih={44}
             variant="default"
@@ -219,7 +220,7 @@ export function DoubtfulLine({ line: whole, kind, state }: { line: ImportLine; k
         </div>
       )}
       {isOpen && !isDone && (
-        <div className={classes.corrections}>
+        <div className={`${classes.corrections} ${doubtClasses.corrected}`}>
           {fieldsOf(doubts).map(field => (
             <Correction
               key={field}

@@ -11,6 +11,7 @@ import {
 import { DOUBT_KINDS, DOUBTS } from '#domain/menu-import/doubts.ts'
 import type { MenuImport } from '#web/backoffice/areas/menu-import/use-menu-import.ts'
 import classes from '#web/backoffice/areas/menu-import/menu-import.module.css'
+import doubtClasses from '#web/backoffice/areas/menu-import/steps/doubts.module.css'
 
 type Outcome = ImportLine['outcome']
 const FILTERS: Readonly<Record<Outcome, string>> = {
@@ -160,7 +161,7 @@ function Review({ state, lines, asked, onDone }: ReviewProps) {
   const shown = lines.filter(({ line }) => batch.lines.includes(line))
   const together = doubtedOf(batch.kind, shown, seen).filter(({ line }) => inSight.has(line))
   return (
-    <ul ref={list} className={classes.kinds} aria-label="Bitte prüfen">
+    <ul ref={list} className={doubtClasses.kinds} aria-label="Bitte prüfen">
       {DOUBT_KINDS.map(kind => {
         const count = doubtedOf(kind, lines, seen).length
         const isOpen = kind === batch.kind
@@ -169,7 +170,7 @@ function Review({ state, lines, asked, onDone }: ReviewProps) {
             <li key={kind}>
               <button
                 type="button"
-                className={classes.kind}
+                className={doubtClasses.kind}
                 aria-expanded={isOpen}
                 onClick={() => setBefore({ kind, lines: [] })}
               >
@@ -184,7 +185,7 @@ function Review({ state, lines, asked, onDone }: ReviewProps) {
                   </ul>
                   <Button
                     key={batch.lines.join()}
-                    className={classes.together}
+                    className={doubtClasses.together}
                     mih={44}
                     variant="light"
                     disabled={isBusy || together.length === 0}

@@ -1,6 +1,6 @@
 import type { Icon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import classes from '#web/backoffice/areas/orders/board/board.module.css'
+import classes from '#web/backoffice/areas/orders/board/banner.module.css'
 
 type Props = { icon: Icon; title: string; tone?: 'warning' | 'error'; action?: ReactNode; children: ReactNode }
 
