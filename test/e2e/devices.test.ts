@@ -219,7 +219,7 @@ describe('The order desk without a login', () => {
     await page.context().close()
   })
 
-  test('is the screen of the kitchen as well: dishes are ticked off at every width, and what the guest was told stays', async () => {
+  test('is the screen of the kitchen as well: dishes are ticked off at every width, and what was told too early may come back', async () => {
     const order = await place()
     await step(order.id, 'confirm')
     const { page, complaints } = await open('desk-neubau', { viewport: TABLET, hasTouch: true })
@@ -247,9 +247,10 @@ describe('The order desk without a login', () => {
       .getByRole('button', { name: new RegExp(`^Bestellung ${order.ticketNumber} `) })
       .tap()
     await expect.poll(async () => (await seen(order.id)).status).toBe('ready')
+    // what was reported too early may come back here as well, as long as the step may be taken back
     await expect
       .poll(() => page.getByRole('region', { name: 'Zuletzt abgehakt' }).getByText(String(order.ticketNumber)).count())
-      .toBe(0)
+      .toBeGreaterThan(0)
     expect(complaints).toEqual([])
     await page.context().close()
 
