@@ -206,3 +206,16 @@ export const newAbsenceBody = absenceBody
     const message = repeatProblem({ startDate, endDate }, repeat)
     if (message !== null) context.addIssue({ code: 'custom', path: ['repeat', 'until'], message })
   })
+
+/** One entry of the plan takes a key, so that what is sent twice stands once. */
+export const ENTERED_ONCE = {
+  idempotencyKey: {
+    isHeader: true,
+    form: 'text',
+    reused: 'Unter diesem Idempotency-Key wurde bereits etwas anderes eingetragen.',
+  },
+  headers: {
+    'Idempotency-Key':
+      'Names the request: sent twice under one key it is entered once and answered again. Another body under it is 409 `keyReused`.',
+  },
+} as const

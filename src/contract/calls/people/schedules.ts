@@ -4,6 +4,7 @@ import { defineCall, type CallBody, type CallData, type CallQuery } from '#contr
 import { namedReference } from '#contract/embedded-shape.ts'
 import { oneOf } from '#contract/calls/people/activity-shape.ts'
 import {
+  ENTERED_ONCE,
   newAbsenceBody,
   repeatRule,
   type savedSchedule,
@@ -86,15 +87,7 @@ export const createSchedule = defineCall({
     'Asks for an absence for oneself, once or every so many weeks, and answers the first; who plans enters shifts, drafts until they are published, and absences. 409 names the month where it is closed.',
   ability: 'working-schedules.ask',
   status: 201,
-  idempotencyKey: {
-    isHeader: true,
-    form: 'text',
-    reused: 'Unter diesem Idempotency-Key wurde bereits etwas anderes eingetragen.',
-  },
-  headers: {
-    'Idempotency-Key':
-      'Names the request: sent twice under one key it is entered once and answered again. Another body under it is 409 `keyReused`.',
-  },
+  ...ENTERED_ONCE,
   body: z.discriminatedUnion('type', [shiftBody, newAbsenceBody]),
   data: schedule,
 })

@@ -111,9 +111,9 @@ function ShiftForm({ editing, row, rows, people, branchId, timeZone, onClose }: 
     setBusy(false)
     await client.invalidateQueries({ queryKey: ['plan'] })
   }
+  const [from, to] = [minutesOf(value.from), minutesOf(value.to)]
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const [from, to] = [minutesOf(value.from), minutesOf(value.to)]
     if (from === null || to === null || value.day === '')
       return setError(new ApiError(422, [{ field: 'startAt', message: 'Bitte geben Sie Tag, Beginn und Ende an.' }]))
     const schedule = {
@@ -138,7 +138,6 @@ function ShiftForm({ editing, row, rows, people, branchId, timeZone, onClose }: 
       else notifications.show({ color: 'green', message: repeatedText(await repeatRow({ shift: schedule, repeat })) })
     }, '')
   }
-  const [from, to] = [minutesOf(value.from), minutesOf(value.to)]
   const times = value.day === '' || from === null || to === null ? null : shiftBetween(value.day, from, to, timeZone)
   return (
     <Modal opened onClose={onClose} title={row ? 'Dienst' : 'Neuer Dienst'} size={640}>
