@@ -26,8 +26,8 @@ type Props<S extends DragSpot> = {
   /** Where it would land, such as 'Platz 2 von 5'. */
   placeOf: (at: S) => string
   canDrop?: (what: S, at: S) => boolean
-  /** While something is dragged: what, and over which target it is. Both are null once it is over. */
-  onOver: (what: S | null, at: S | null) => void
+  /** While something is dragged: what, over which target it is, and whether by key. Both are null once it is over. */
+  onOver: (what: S | null, at: S | null, isByKey?: boolean) => void
   /** Called once, when something is dropped at a target other than its own place. */
   onDrop: (what: S, at: S) => void
 }
@@ -66,6 +66,9 @@ const toNextTarget: KeyboardCoordinateGetter = (event, { context }) => {
   return next
 }
 const KEYS = { coordinateGetter: toNextTarget }
+
+/** Whoever goes on with a pointer has let go of what a key picked up, perhaps without knowing that it did. */
+const letGo = () => document.dispatchEvent(new KeyboardEvent('keydown', { code: 'Escape', key: 'Escape' }))
 
 /** A row that moves in the document loses the focus while it does. */
 function keepFocus(): void {
@@ -117,14 +120,24 @@ export function DragArea<S extends DragSpot>({ children, nameOf, placeOf, canDro
           onDragCancel: ({ active }) => `Verschieben abgebrochen: ${name(active)} bleibt, wo es war.`,
         },
       }}
-      onDragStart={({ active }) => onOver(spotOf<S>(active), null)}
-      onDragOver={({ active, over }) => onOver(spotOf<S>(active), over && spotOf<S>(over))}
+      onDragStart={({ active, activatorEvent }) => {
+        const isByKey = activatorEvent instanceof KeyboardEvent
+        if (isByKey) document.addEventListener('pointerdown', letGo, { capture: true, once: true })
+        onOver(spotOf<S>(active), null, isByKey)
+      }}
+      onDragOver={({ active, over, activatorEvent }) =>
+        onOver(spotOf<S>(active), over && spotOf<S>(over), activatorEvent instanceof KeyboardEvent)
+      }
       onDragEnd={({ active, over, activatorEvent }) => {
+        document.removeEventListener('pointerdown', letGo, { capture: true })
         onOver(null, null)
         if (activatorEvent instanceof KeyboardEvent) keepFocus()
         if (over && over.id !== active.id) onDrop(spotOf<S>(active), spotOf<S>(over))
       }}
-      onDragCancel={() => onOver(null, null)}
+      onDragCancel={() => {
+        document.removeEventListener('pointerdown', letGo, { capture: true })
+        onOver(null, null)
+      }}
     >
       {children}
       {createPortal(<Ghost nameOf={nameOf} />, document.body)}

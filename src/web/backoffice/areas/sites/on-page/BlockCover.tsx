@@ -7,7 +7,7 @@ import classes from '#web/backoffice/areas/sites/on-page/on-page.module.css'
 /** A block of the page, or one within columns at its place there. */
 export type CoverSpot = DragSpot & { id: string; index: number; inner?: InnerPlace }
 /** What is dragged, and over which block it is. */
-export type Dragged = { from: CoverSpot; over: CoverSpot | null }
+export type Dragged = { from: CoverSpot; over: CoverSpot | null; isByKey: boolean }
 
 /** On which side of a block what is dragged would come to stand. */
 export function lineOf(dragged: Dragged | null, { id, index, inner }: CoverSpot): 'before' | 'after' | null {

@@ -173,7 +173,7 @@ export function PageSurface({
   const placeOf = (id: string) => seen.find(one => one.id === id)
 
   return (
-    <div className={classes.surface} data-dragging={dragged ? '' : undefined}>
+    <div className={classes.surface} data-dragging={dragged ? (dragged.isByKey ? 'key' : 'pointer') : undefined}>
       <span id={hint} hidden>
         {HINT}
       </span>
@@ -188,7 +188,7 @@ export function PageSurface({
           const block = blocks[what.index]
           return !at.inner || (block !== undefined && isSimple(block, notInside))
         }}
-        onOver={(what, at) => setDragged(what && { from: what, over: at })}
+        onOver={(what, at, isByKey = false) => setDragged(what && { from: what, over: at, isByKey })}
         onDrop={(what, at) => {
           if (what.inner) return at.inner ? moveInside(what.inner, at.inner) : moveOut(what.inner, at.index)
           return at.inner ? moveIn(what.index, at.inner) : move(what.index, at.index)
