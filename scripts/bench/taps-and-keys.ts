@@ -82,9 +82,9 @@ export const WAYS = {
   phoneOrder: { says: 'an order of three on the phone, from the empty entry', taps: 4, keys: 0, limit: '4 clicks' },
   findOrder: { says: 'an order found by the name of its guest, from the board', taps: 2, keys: 6, limit: '2 clicks' },
   firstServed: {
-    says: 'a new owner, from the login to the first order served: company, four legal texts, a branch with hours, a menu, a test mail and a test order',
-    taps: 58,
-    keys: 201,
+    says: 'a new owner, from the login to the first order served: company, four legal texts, a branch with hours and a delivery area, eight products with pictures, a colleague by invitation, a test mail and a test order; every key counted, also those that lead on',
+    taps: 45,
+    keys: 302,
     limit: '60 clicks, 500 keys',
   },
   closeDay: {

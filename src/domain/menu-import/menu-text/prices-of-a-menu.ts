@@ -79,3 +79,23 @@ export function withWholePrices<L extends Written>(lines: L[]): L[] {
     return found ? { ...line, head: found.head, prices: [{ size: null, price: found.price }] } : line
   })
 }
+
+/** No line of a menu is longer. */
+const LONGEST_PRICED = 1000
+/** '€ 4,90 Frittatensuppe' */
+const PRICE_FIRST =
+  /^\s{0,20}((?:€|EUR|CHF|s?Fr\.) ?\d{1,3}[.,](?:\d{2}|[–-])|\d{1,3}[.,]\d{2} ?(?:€|EUR|CHF)?)\s{1,20}(\p{L}.+)$/u
+const PRICE_LAST = /\d[.,]\d{2}\s?(?:€|EUR|CHF)?$/
+function isPricedBehindName(line: string): boolean {
+  const price = PRICE_LAST.exec(line)
+  return price !== null && /\p{L}/u.test(line.slice(0, price.index))
+}
+/** On a menu whose prices stand in front of the names, they are put behind them. */
+export function pricesLast(lines: readonly string[]): readonly string[] {
+  const isFirst = (line: string) =>
+    line.length <= LONGEST_PRICED && PRICE_FIRST.test(line) && !/\d[.,]\d{2}\s?(?:€|EUR|CHF)?\s*$/.test(line)
+  const first = lines.filter(isFirst).length
+  const last = lines.filter(line => line.length <= LONGEST_PRICED && isPricedBehindName(line))
+  if (first < 3 || first < last.length * 2) return lines
+  return lines.map(line => (isFirst(line) ? line.replace(PRICE_FIRST, '$2   $1') : line))
+}

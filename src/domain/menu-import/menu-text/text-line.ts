@@ -13,7 +13,12 @@ import {
 } from '#domain/menu-import/menu-text/printed-signs.ts'
 import { headingWithTimes, isSentence, isTimes, type TextLine } from '#domain/menu-import/menu-text/menu-heading.ts'
 import { daysInFront } from '#domain/menu-import/menu-text/days-in-front.ts'
-import { columnsFilled, withCents, withWholePrices } from '#domain/menu-import/menu-text/prices-of-a-menu.ts'
+import {
+  columnsFilled,
+  pricesLast,
+  withCents,
+  withWholePrices,
+} from '#domain/menu-import/menu-text/prices-of-a-menu.ts'
 import { columnAfterColumn, oneByOne } from '#domain/menu-import/menu-text/side-by-side.ts'
 import {
   cellsOf,
@@ -153,24 +158,6 @@ const sizedHead = (line: Pick<Line, 'line' | 'isAfterBlank'>, [text = '', ...siz
   prices: [],
   sizes,
 })
-
-/** '€ 4,90 Frittatensuppe' */
-const PRICE_FIRST =
-  /^\s{0,20}((?:€|EUR|CHF|s?Fr\.) ?\d{1,3}[.,](?:\d{2}|[–-])|\d{1,3}[.,]\d{2} ?(?:€|EUR|CHF)?)\s{1,20}(\p{L}.+)$/u
-const PRICE_LAST = /\d[.,]\d{2}\s?(?:€|EUR|CHF)?$/
-function isPricedBehindName(line: string): boolean {
-  const price = PRICE_LAST.exec(line)
-  return price !== null && /\p{L}/u.test(line.slice(0, price.index))
-}
-/** On a menu whose prices stand in front of the names, they are put behind them. */
-function pricesLast(lines: readonly string[]): readonly string[] {
-  const isFirst = (line: string) =>
-    line.length <= LONGEST_LINE && PRICE_FIRST.test(line) && !/\d[.,]\d{2}\s?(?:€|EUR|CHF)?\s*$/.test(line)
-  const first = lines.filter(isFirst).length
-  const last = lines.filter(line => line.length <= LONGEST_LINE && isPricedBehindName(line))
-  if (first < 3 || first < last.length * 2) return lines
-  return lines.map(line => (isFirst(line) ? line.replace(PRICE_FIRST, '$2   $1') : line))
-}
 
 /** What is said of a dish, and no dish: 'mit Vanillesauce + 1,50', '+ Käse 1,50', 'Aufpreis Käse 1,50'. */
 const SURCHARGE = [
