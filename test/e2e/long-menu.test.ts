@@ -76,7 +76,7 @@ test('on a phone a dish far down a long menu opens without the menu being drawn 
   const top = () => category.evaluate(section => section.getBoundingClientRect().top)
   await page.getByRole('link', { name: `Gang ${CATEGORIES - 1}`, exact: true }).tap()
   await expect.poll(() => page.evaluate(() => 'whole' in document.documentElement.dataset)).toBe(false)
-  await expect.poll(top, 'the heights that the jump needed are kept').toBeCloseTo(0.36 * 390, 0)
+  await expect.poll(top, { message: 'the heights that the jump needed are kept' }).toBeCloseTo(0.36 * 390, 0)
 
   const dish = category.getByRole('button', { name: `Gericht ${CATEGORIES - 1}.2`, exact: true })
   await page.evaluate(() => {
