@@ -13,6 +13,7 @@ import {
   LEADS,
   LONG_WEEKDAYS,
   mannerOf,
+  SAYS_OF_DAY,
   MONTHS,
   NEXT,
   SHORT_WEEKDAYS,
@@ -55,7 +56,7 @@ export function timePhraseAt(all: Words, at: number, today: string, isBeside = f
     isBeside || end === all.words.length || /[,;]$/u.test(words.at(-1) ?? '') || /^[@#!]/u.test(all.words[end] ?? '')
   const unread = { length: end - at, day: null, time: null, isClock: false }
   const signs = (sign: string) => words.filter(word => word.includes(sign)).length
-  if (signs('(') !== signs(')')) return unread
+  if (signs('(') !== signs(')') || (at === 0 && SAYS_OF_DAY.has(all.keys[end] ?? ''))) return unread
   const read = phraseOf({ words, keys, today, isLast })
   return read ? { length: end - at, ...read } : isSpoken(keys) ? unread : null
 }

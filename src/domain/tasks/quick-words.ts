@@ -76,12 +76,14 @@ export const JOINS = setOf('bis und oder bzw beziehungsweise plus sowie - – �
  * name.
  */
 const TURNS =
-  /^(?:(?:jede|letzte|vorige|vergangene|ubernachste|darauffolgende|ganze|erste|zweite|dritte|vierte)[nrms]?|guten?|alle|jeweils|von|vom|zwischen|seit|vor|nach|auf|uber|statt|anstatt|wegen|wahrend|trotz|sonst|ohne|an|mit|bei|je|pro|kurz|viertel|dreiviertel|nicht|kein|ausser|in[ck]l|inklusive|einschliesslich|fruhestens|vielleicht|evtl|eventuell|erst|schon|nur|immer|entweder|frau|herrn?|familie)$/u
+  /^(?:(?:jede|letzte|vorige|vergangene|ubernachste|darauffolgende|ganze|erste|zweite|dritte|vierte)[nrms]?|guten?|alle|jeweils|von|vom|zwischen|seit|vor|nach|auf|uber|statt|anstatt|wegen|wahrend|trotz|sonst|ohne|an|mit|bei|je|pro|kurz|viertel|dreiviertel|nicht|kein|ausser|in[ck]l|inklusive|einschliesslich|fruhestens|vielleicht|evtl|eventuell|erst|schon|nur|immer|meistens?|besten|moglichst|lieber|entweder|frau|herrn?|familie)$/u
 /** They join what speaks of days and times, and say nothing alone. */
 const BETWEEN = setOf('der dem den des die im in einer einem eines zwei drei vier halben anfang ende mitte so halb')
 /** They speak of days and times and are not read. */
 const UNREAD =
-  /^(?:(?:vor)?gestern|taglich|wochentlich|monatlich|jahrlich|(?:mon|diens|donners|frei|sams|sonn)tags|mittwochs|nachts?|mitternacht|mittagszeit|wochenendes?|monatsende|silvester|neujahr|heiligabend|weihnachten|ostern|pfingsten)$/u
+  /^(?:(?:vor)?gestern|taglich|wochentlich|monatlich|jahrlich|(?:mon|diens|donners|frei|sams|sonn)tags|mittwochs|nachts?|mitternacht|mittagszeit|wochenendes?|(?:ganz|halb)(?:tags|tagig)|monatsende|silvester|neujahr|heiligabend|weihnachten|ostern|pfingsten)$/u
+/** Behind a day that begins the line they make a sentence about that day: „Montag ist Ruhetag“. */
+export const SAYS_OF_DAY = setOf('ist sind war waren bleibt bleiben gilt gelten')
 const UNITS = /^(?:tage?n?|wochen?|monat(?:en?|s)?|jahr(?:en?|es)?|stunden?|minuten?|std|min)$/u
 const BEFORE_UNIT =
   /^(?:\d{1,3}|(?:nachste|kommende|diese|jede|letzte|vorige|ubernachste|ganze)[nrms]?|eine[rms]?|zwei|drei|vier|halben?|pro)$/u
