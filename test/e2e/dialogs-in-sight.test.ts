@@ -27,10 +27,11 @@ beforeAll(async () => {
   for (const device of ['desk', 'home'])
     await shop.request('POST', '/api/login', { body: { username, password }, headers: { 'user-agent': device } })
   await page.request.post(`${url}/api/login`, login)
-  await page.goto(`${url}/health/live`)
+  // where she works: lists and the plan begin with this branch
   const { branches } = await shop.app.catalogue.current()
-  const branchId = branches.find(({ identifier }) => identifier === 'wien-neubau')!.id
-  await page.evaluate(id => localStorage.setItem('tresen.backoffice.branch', String(id)), branchId)
+  const branch = { id: branches.find(({ identifier }) => identifier === 'wien-neubau')!.id }
+  const noted = await page.request.put(`${url}/api/users/me/worked-at`, { data: { branch }, headers: { origin: url } })
+  expect(noted.status()).toBe(200)
 })
 afterAll(async () => {
   await browser?.close()

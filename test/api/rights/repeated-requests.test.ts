@@ -8,6 +8,7 @@ import { MESSAGE_REQUESTS } from '#test/api/rights/message-requests.ts'
 import { MONEY_REQUESTS } from '#test/api/rights/money-requests.ts'
 import { ORDER_REQUESTS } from '#test/api/rights/order-requests.ts'
 import { PEOPLE_REQUESTS } from '#test/api/rights/people-requests.ts'
+import { SCHEDULE_REQUESTS } from '#test/api/rights/schedule-requests.ts'
 import { SIGNAGE_REQUESTS } from '#test/api/rights/signage-requests.ts'
 import { openPrincipals, type Principals } from '#test/api/rights/principals.ts'
 import { dataOf, type Full, type FullRequest } from '#test/api/rights/request.ts'
@@ -25,6 +26,8 @@ const OTHERWISE: Readonly<Record<string, object>> = {
   'POST /withdrawals': { contract: 'Wein vom Samstag' },
   'POST /custom/form/{id}': { email: 'berta@example.at' },
   'POST /digital-signage-specials': { text: 'Heute Knödel' },
+  'POST /tasks': { title: 'Semmeln bestellen' },
+  'POST /working-schedules': { endDate: '2027-12-31' },
   'POST /projects/{id}/tasks': { lines: ['Zelte', 'Strom', 'Musik'] },
   'POST /time-tracking/working-activities/start': { comment: 'Bin da' },
   'POST /time-tracking/working-activities/pause': { isPaid: true },
@@ -36,6 +39,7 @@ const REQUESTS: Readonly<Record<string, Full>> = {
   ...MONEY_REQUESTS,
   ...MESSAGE_REQUESTS,
   ...PEOPLE_REQUESTS,
+  ...SCHEDULE_REQUESTS,
   ...BALANCE_REQUESTS,
   ...COMPANY_LEAVE_REQUESTS,
   ...SIGNAGE_REQUESTS,
