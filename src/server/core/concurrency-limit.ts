@@ -1,5 +1,4 @@
 import type { Database, Executor } from '#server/core/db/executor.ts'
-import { LIMIT_WAIT_MS } from '#server/core/db/timeouts.ts'
 
 /** @throws an error of status 503 when its turn does not come within `timeoutMs`. */
 export type Limiter = <T>(work: () => Promise<T>, timeoutMs?: number) => Promise<T>
@@ -49,6 +48,8 @@ export const createConcurrencyLimits = (): ConcurrencyLimit => {
 }
 
 const WITH_FILES_AT_ONCE = 2
+/** Whoever brings a file has waited for it to be sent already. */
+const FILES_WAIT_MS = 20_000
 /**
  * A transaction that waits for the file storage in its middle. Two at a time: a bucket that is slow holds up who brings
  * files, and never takes the connections that orders need.
@@ -57,4 +58,4 @@ export const transactionWithFiles = <T>(
   { db, concurrencyLimit }: { db: Database; concurrencyLimit: ConcurrencyLimit },
   work: (tx: Executor) => Promise<T>,
 ): Promise<T> =>
-  concurrencyLimit('transactions with files', WITH_FILES_AT_ONCE, () => db.transaction().execute(work), LIMIT_WAIT_MS)
+  concurrencyLimit('transactions with files', WITH_FILES_AT_ONCE, () => db.transaction().execute(work), FILES_WAIT_MS)

@@ -35,16 +35,9 @@ export type OutsideDeed =
 export type OutsideTasks = {
   list: (app: App, principal: Principal) => Promise<OutsideTask[]>
   act: (app: App, principal: Principal, id: number, deed: OutsideDeed) => Promise<void>
-  photograph: (
-    app: App,
-    principal: Principal,
-    id: number,
-    point: number | null,
-    photo: Photo,
-    store: OutsidePhotos['store'],
-  ) => Promise<void>
+  photograph: (app: App, principal: Principal, id: number, point: number | null, photo: Photo) => Promise<void>
 }
-type Photo = { bytes: Buffer; name: string }
+type Photo = { store: (tx: Executor) => Promise<{ id: number; name: string | null }> }
 /** How a photo comes in by a form, and where it is kept. */
 export type OutsidePhotos = {
   openForm: (scope: FastifyInstance) => Promise<void>
@@ -55,7 +48,6 @@ export type OutsidePhotos = {
     body: { data?: string | undefined; name?: string | undefined },
     maxBytes: number,
   ) => Promise<Photo>
-  store: (app: App, tx: Executor, photo: Photo) => Promise<{ id: number; name: string | null }>
 }
 
 const LONGEST = 5000

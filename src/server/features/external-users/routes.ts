@@ -250,7 +250,7 @@ function mountPage(server: FastifyInstance, app: App, tasks: OutsideTasks, photo
           if (!/^\d{1,15}$/.test(id) || !/^\d{0,15}$/.test(point))
             throw new Problem('invalid', { message: CHECK_INPUT })
           const photo = await photos.take(app, request, {}, PHOTO_MAX_BYTES)
-          await tasks.photograph(app, external, Number(id), point === '' ? null : Number(point), photo, photos.store)
+          await tasks.photograph(app, external, Number(id), point === '' ? null : Number(point), photo)
         })
       },
     )

@@ -5,7 +5,7 @@ import { typedSql } from '#server/core/db/typed-sql.ts'
 import { announceTask } from '#server/features/tasks/live-tasks.ts'
 import { listTasks } from '#server/features/tasks/reading/list-tasks.ts'
 import { readComments, readPoints } from '#server/features/tasks/reading/read-task.ts'
-import { addPhoto, type Photos } from '#server/features/tasks/writing/add-photo.ts'
+import { addPhoto } from '#server/features/tasks/writing/add-photo.ts'
 import { momentOf, saveTask } from '#server/features/tasks/writing/save-task.ts'
 import { readViewer } from '#server/features/tasks/viewer.ts'
 
@@ -55,9 +55,8 @@ export async function photographAsOutsider(
   id: number,
   point: number | null,
   photo: Parameters<typeof addPhoto>[4],
-  store: Photos['store'],
 ): Promise<void> {
-  const { project } = await addPhoto(app, principal, id, { point, shift: null }, photo, store)
+  const { project } = await addPhoto(app, principal, id, { point, shift: null }, photo)
   announceTask(app, id, project?.id ?? null)
 }
 

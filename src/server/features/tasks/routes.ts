@@ -189,7 +189,7 @@ export function mountTasks(server: FastifyInstance, app: App, { draw, clock, pho
       taskCalls.addTaskPhoto,
       async ({ params, body, principal, request }) => {
         const photo = await photos.take(app, request, body, PHOTO_MAX_BYTES)
-        return told(await addPhoto(app, principal, params.id, body, photo, photos.store))
+        return told(await addPhoto(app, principal, params.id, body, photo))
       },
       { bodyLimit: photos.bodyLimit(PHOTO_MAX_BYTES) },
     )

@@ -3,13 +3,13 @@ import multipart from '@fastify/multipart'
 import type { App } from '#server/core/context.ts'
 import { cleanFile } from '#server/features/files/incoming/clean-file.ts'
 import { fileJsonReader } from '#server/features/files/incoming/file-in-json.ts'
-import { requiredFile, type IncomingFile, readMultipart } from '#server/features/files/incoming/incoming-file.ts'
+import { requiredFile, readMultipart } from '#server/features/files/incoming/incoming-file.ts'
 import { detectType } from '#server/features/files/incoming/detect-type.ts'
 import { fileName } from '#server/features/files/kinds/file-name.ts'
 import { FILE_TYPES, type FileTypeName } from '#server/features/files/kinds/file-types.ts'
 import { prepareImage } from '#server/features/files/pictures/prepare-image.ts'
 import type { Executor } from '#server/core/db/executor.ts'
-import { storeUpload } from '#server/features/files/incoming/store-upload.ts'
+import { prepareUpload, storePrepared } from '#server/features/files/incoming/store-upload.ts'
 
 /** What a scan or a photo of a paper is. */
 const PAPERS: readonly FileTypeName[] = ['pdf', 'jpg', 'png', 'webp']
@@ -66,13 +66,18 @@ export const photoFiles = {
     if (!scope.hasContentTypeParser('multipart/form-data')) await scope.register(multipart)
   },
   readForm: readMultipart,
-  /** @throws Problem `tooLarge`, `invalid` for malware or without a file. */
-  take: (
+  /**
+   * The photo, ready to be stored within whatever transaction it belongs to. @throws Problem `tooLarge`, `invalid` for
+   * malware or without a file, `unsupportedType`.
+   */
+  async take(
     app: App,
     request: FastifyRequest,
     body: { data?: string | undefined; name?: string | undefined },
     maxBytes: number,
-  ) => cleanFile(app, requiredFile(request, body, maxBytes)),
-  /** @throws Problem `unsupportedType`. */
-  store: (app: App, tx: Executor, file: IncomingFile) => storeUpload(app, tx, { ...file, types: PHOTOS }),
+  ) {
+    const file = await cleanFile(app, requiredFile(request, body, maxBytes))
+    const prepared = await prepareUpload({ ...file, types: PHOTOS })
+    return { store: (tx: Executor) => storePrepared(app, tx, prepared) }
+  },
 }

@@ -14,7 +14,8 @@ import { noteChanges } from '#server/features/tasks/writing/note-change.ts'
 import { tickPoints } from '#server/features/tasks/writing/work-on-task.ts'
 import { readViewer } from '#server/features/tasks/viewer.ts'
 
-type Photo = { readonly bytes: Buffer; readonly name: string }
+/** Looked through, and ready to be stored with what it proves. */
+type Photo = { store: (tx: Executor) => Promise<{ id: number; name: string | null }> }
 /** How photos come in and where they are kept, which the feature of files knows. */
 export type Photos = {
   bodyLimit(maxBytes: number): number
@@ -25,7 +26,6 @@ export type Photos = {
     body: { data?: string | undefined; name?: string | undefined },
     maxBytes: number,
   ): Promise<Photo>
-  store: (app: App, tx: Executor, photo: Photo) => Promise<{ id: number; name: string | null }>
 }
 /** More than any phone's camera makes of one. */
 export const PHOTO_MAX_BYTES = 20 * 1024 * 1024
@@ -40,7 +40,6 @@ export const addPhoto = (
   id: number,
   { point: pointId, shift }: { point: number | null; shift: number | null },
   photo: Photo,
-  store: Photos['store'],
 ): Promise<Task> =>
   transactionWithFiles(app, async tx => {
     const viewer = await readViewer(tx, principal)
@@ -50,7 +49,7 @@ export const addPhoto = (
     const point = pointId === null ? null : (await readPoints(tx, [id])).find(one => one.id === pointId)
     if (point === undefined)
       throw new Problem('invalid', { field: 'point', message: 'Diesen Punkt gibt es nicht mehr.' })
-    const upload = await store(app, tx, photo)
+    const upload = await photo.store(tx)
     if (point) {
       const isDone = point.isDone || !point.measure || point.value !== null
       await tickPoints(tx, app, by, task, [{ id: point.id, isDone, upload: { id: upload.id } }])
