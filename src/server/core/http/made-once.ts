@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
+import { Problem } from '#domain/problem.ts'
 import { typedSql } from '#server/core/db/typed-sql.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { type GivenKey, requireSameContent } from '#server/core/http/idempotency-key.ts'
 
 const COLUMNS = { task: 'task_id', schedule: 'schedule_id' } as const
+const GONE = 'Das wurde inzwischen entfernt. Bitte versuchen Sie es noch einmal.'
 type Claim = {
   readonly by: number
   readonly key: GivenKey | null
@@ -31,7 +33,8 @@ export async function madeOnce(
       select ${column} as id, request_hash as "requestHash" from made_under_keys
       where created_by = ${by} and request_key = ${key.value}`.execute(tx)
     const [known] = rows
-    if (!known) throw new Error('A claimed key is gone')
+    // what was made is gone since, and its key with it
+    if (!known) throw new Problem('conflict', { code: 'keyGone', message: GONE })
     requireSameContent(key, known.requestHash, known.id !== null)
     return known.id ?? 0
   }

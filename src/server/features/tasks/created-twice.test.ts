@@ -94,6 +94,27 @@ describe('A task that is sent twice', () => {
     expect((await send('tasks', body, { key: 'kurz' })).body.errors?.[0]?.code).toBe('invalidKey')
   })
 
+  test('is answered by what became of it: out of sight it is not found, and gone it is a conflict', async () => {
+    const key = randomUUID()
+    const body = { title: 'Zelt bestellen', branch: { id: branch } }
+    const first = await send('tasks', body, { key })
+    const { id } = first.body.data as Task
+    const other = (await made<{ id: number }>('branches', { identifier: randomUUID(), name: 'Linz' }, admin)).id
+    const username = `leitung.${randomUUID().slice(0, 8)}`
+    const stranger = await made<{ id: number }>(
+      'users',
+      { username, roles: ['ROLE_EMPLOYEE'], branches: [{ id: other }] },
+      admin,
+    )
+    await sql`update tasks set branch_id = ${other}, reporter_id = ${stranger.id} where id = ${id}`.execute(shop.app.db)
+    await sql`delete from task_assignees where task_id = ${id}`.execute(shop.app.db)
+    // it was saved long since: nothing says that it was not
+    expect((await send('tasks', body, { key })).status).toBe(404)
+    expect((await shop.request('DELETE', `/api/tasks/${id}`, { cookie: admin })).status).toBe(200)
+    const fresh = await send('tasks', body, { key })
+    expect([fresh.status, (fresh.body.data as Task).id === id]).toEqual([201, false])
+  })
+
   test('leaves no gap in the numbers where the second is refused', async () => {
     const { id } = await project()
     const good = { title: 'Zelt bestellen', project: { id } }
