@@ -121,7 +121,7 @@ test('a proxy with TLS before that of the cluster says who asks, and nobody else
   for (const name of ['For', 'Host', 'Proto'])
     expect(haproxy).toMatch(
       new RegExp(
-        `set-header X-Forwarded-${name} .* unless in_front \\{ req\\.hdr\\(X-Forwarded-${name}\\) -m found \\}`,
+        `set-header X-Forwarded-${name} .* unless in_front !by_tls \\{ req\\.hdr\\(X-Forwarded-${name}\\) -m found \\}`,
       ),
     )
 })
