@@ -39,3 +39,13 @@ test.each([
 ] as const)('what is said to end by %j ends %s: %s', (said, end, _because) =>
   expect(saidEnd(said, '2026-12-01T13:10:00.000Z', VIENNA)).toBe(end),
 )
+
+test.each([
+  ['2026-10-25T00:10:00.000Z', '02:45', '2026-10-25T00:45:00.000Z', 'the first time the clock shows it'],
+  ['2026-10-25T00:50:00.000Z', '02:45', '2026-10-25T01:45:00.000Z', 'the second, where the first is over'],
+  ['2026-10-25T01:30:00.000Z', '02:45', '2026-10-25T01:45:00.000Z', 'the second, asked in the hour told again'],
+  ['2026-10-25T01:50:00.000Z', '02:45', '2026-10-26T01:45:00.000Z', 'the next day, where both are over'],
+  ['2026-10-25T02:10:00.000Z', '03:05', '2026-10-26T02:05:00.000Z', 'an hour told once has no second'],
+])('in the night whose hour is told twice, at %s, %s is %s: %s', (now, time, end, _because) =>
+  expect(saidEnd({ kind: 'own', day: null, time }, now, VIENNA)).toBe(end),
+)

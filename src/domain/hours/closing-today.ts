@@ -2,7 +2,7 @@ import type { Branch } from '#domain/catalogue/branch.ts'
 import { openingRules } from '#domain/hours/effective-week.ts'
 import { type Interval, openIntervals } from '#domain/hours/open-intervals.ts'
 import { businessDayWindow } from '#domain/time/business-day-window.ts'
-import { addDays, instantOf, isoOf, localDay } from '#domain/time/local-time.ts'
+import { addDays, instantOf, isoOf, localDateTime, localDay } from '#domain/time/local-time.ts'
 
 /**
  * Until when something of today stands, unless somebody says otherwise: when the branch closes for the last time on
@@ -48,5 +48,9 @@ export function saidEnd(said: SaidEnd, nowIso: string, timeZone: string): string
   if (said.day !== null) return at(said.day, said.time)
   if (said.time === '') return null
   const next = at(today, said.time)
-  return next === null || next > nowIso ? next : at(addDays(today, 1), said.time)
+  if (next === null || next > nowIso) return next
+  // in the hour that is told twice the clock shows it once more
+  const again = isoOf(Date.parse(next) + HOUR_MS)
+  if (again > nowIso && localDateTime(again, timeZone) === localDateTime(next, timeZone)) return again
+  return at(addDays(today, 1), said.time)
 }

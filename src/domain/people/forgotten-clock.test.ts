@@ -97,6 +97,16 @@ describe('Where nothing was planned', () => {
     expect(of(['06:00', '12:00'], ['06:00', '12:00'], ['06:00', '12:00'])).toBe(closing)
     expect(expectedEnd(begun, [], null, VIENNA)).toBeNull()
   })
+  test.each([
+    { what: 'the hour is skipped', begun: '2026-03-29T00:10:00.000Z', days: ['03-26', '03-27', '03-28'] },
+    { what: 'the hour is told twice', begun: '2026-10-25T00:10:00.000Z', days: ['10-22', '10-23', '10-24'] },
+    { what: 'nothing is changed', begun: '2026-11-19T00:10:00.000Z', days: ['11-16', '11-17', '11-18'] },
+  ])('who mostly left before they came today says nothing of it: a night in which $what', ({ begun, days }) => {
+    // a quarter of an hour each evening, before midnight
+    const short = days.map(day => ({ startedAt: `2026-${day}T22:20:00.000Z`, endedAt: `2026-${day}T22:30:00.000Z` }))
+    expect(expectedEnd(begun, short, null, VIENNA)).toBeNull()
+    expect(expectedEnd(begun, short, { ...NOON_TO_TEN, openingHours: [] }, VIENNA)).toBeNull()
+  })
   test('also over midnight', () => {
     const nights = worked(['22:30', '03:00'], ['23:30', '03:30'], ['23:10', '03:10'])
     expect(expectedEnd('2026-11-19T22:50:00.000Z', nights, null, VIENNA)).toBe('2026-11-20T03:10:00.000Z')

@@ -118,7 +118,8 @@ export function expectedEnd(
     .map(one => came + one.later + (ms(one.endedAt) - ms(one.startedAt)) / MINUTE_MS)
     .toSorted((a, b) => a - b)
   const usual = lasted[Math.floor(lasted.length / 2)]
-  if (usual !== undefined && lasted.length >= USUAL_RECORDS) {
+  // mostly gone by the time they came today: minutes before midnight are no time of the wall either
+  if (usual !== undefined && lasted.length >= USUAL_RECORDS && usual > came) {
     const end = wallInstant(localDay(startedAt, timeZone), Math.round(usual), timeZone)
     if (end > ms(startedAt)) return isoOf(end)
   }
