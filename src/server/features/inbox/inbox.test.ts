@@ -161,6 +161,18 @@ describe('the rule of the inbox: what stands in it is what its reader may decide
       }
   })
 
+  test('a month signed more than two years ago waits on its own page alone', async () => {
+    for (const [month, stands] of [
+      ['2024-10-01', false],
+      ['2024-11-01', true],
+    ] as const) {
+      await sql`insert into time_sheet_signatures (user_id, month, side, signed_at)
+        values (${id.anna}, ${month}::date, 'person', ${NOW}::timestamptz)`.execute(shop.app.db)
+      expect([month, (await rowsOf(admin, 'sheet')).length > 0]).toEqual([month, stands])
+      await sql`delete from time_sheet_signatures where user_id = ${id.anna}`.execute(shop.app.db)
+    }
+  })
+
   test.each(deciders)('corrections of %s', async name => {
     const as = cookieOf(name)
     for (const whose of ['anna', 'bert', 'both', 'manager'] as const)

@@ -26,6 +26,9 @@ function isLed(principal: Principal): RawBuilder<boolean> {
 
 const SHEET = { id: 'int', userId: 'int', month: 'date', signedAt: 'instant', person: 'text' } as const
 
+/** An older month nobody has signed for the house waits on its own page alone. */
+const SHOWN_YEARS = 2
+
 /**
  * Months that people have signed and the house has not, for whoever signs for it. Where a request of the month is still
  * to be decided, that stands in the inbox instead.
@@ -42,7 +45,12 @@ export async function waitingSheets({
   limit: number
 }): Promise<Waiting> {
   if (!isStaff(principal)) return { rows: [], count: 0 }
-  const where = sql`s.side = 'person' and ${isLed(principal)}
+  const scopes = scopesOf(principal, 'time-sheets.approve')
+  if (!scopes.has('all') && !scopes.has('branch')) return { rows: [], count: 0 }
+  const { timeZone } = (await app.catalogue.current()).config
+  const today = localDay(app.clock.now(), timeZone)
+  const oldest = `${Number(today.slice(0, 4)) - SHOWN_YEARS}${today.slice(4, 7)}-01`
+  const where = sql`s.side = 'person' and s.month >= ${oldest}::date and ${isLed(principal)}
     and not exists (select from time_sheet_signatures h where h.user_id = s.user_id and h.month = s.month
       and h.side = 'house')
     and not exists (select from month_closures c where c.user_id = s.user_id and c.month = s.month)
@@ -55,7 +63,6 @@ export async function waitingSheets({
     select count(*)::int as count from (select from ${from} where ${where} limit ${INBOX_COUNTED}) counted`.execute(db)
   const count = counted[0]?.count ?? 0
   if (limit === 0 || count === 0) return { rows: [], count }
-  const { timeZone } = (await app.catalogue.current()).config
   const { rows } = await typedSql(SHEET)`
     select coalesce((select max(e.id) from time_sheet_events e where e.user_id = s.user_id and e.month = s.month
         and e.action = 'submit'), 0)::int as id,
