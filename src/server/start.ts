@@ -123,8 +123,11 @@ async function run(env: Env): Promise<void> {
   // The queue's library waits for nobody when it notes that a job is done (graphile-worker 0.18, worker.js): where the
   // database goes away just then, the job comes back later. Anything else ends the process, as by itself.
   process.on('unhandledRejection', error => {
-    if (!isDatabaseAway(error) && !isStopping) throw error
-    running?.app.log.warn({ err: error }, 'The database went away; a job that was done may run once more')
+    const isAway = isDatabaseAway(error)
+    if (!isAway && !isStopping) throw error
+    if (isAway) running?.app.log.warn({ err: error }, 'The database went away; a job that was done may run once more')
+    // what is left is closed all the same; what nobody foresaw is no reason to leave the database behind
+    else running?.app.log.error({ err: error }, 'Something failed while the server was stopping')
   })
   const [{ connectionString, directConnectionString, readConnectionString }, , { createApp }, testPayments] =
     await Promise.all([

@@ -123,6 +123,8 @@ async function workAt(app: App, by: StaffPrincipal, branch: number): Promise<{ w
   const unknown = new Problem('invalid', { field: 'branch', code: 'unknown', message: 'Diese Filiale gibt es nicht.' })
   if (!mayForBranch(by, 'branches.work', branch)) throw unknown
   return app.db.transaction().execute(async tx => {
+    // two devices of a person one after the other, so that neither moment is taken twice nor a branch too many kept
+    await sql`select from users where id = ${by.id} for no key update`.execute(tx)
     const noted = await sql`insert into worked_at (user_id, branch_id, at)
       select ${by.id}, id, greatest(${app.clock.now()}::timestamptz,
         (select max(at) + interval '1 microsecond' from worked_at where user_id = ${by.id}))

@@ -4,6 +4,7 @@ import { typedSql } from '#server/core/db/typed-sql.ts'
 import { totpAt } from '#server/core/auth/totp.ts'
 import { session } from '#server/features/session/feature.ts'
 import { type Answer, TEST_PASSWORD, startTestApp, type TestApp } from '#test/app.ts'
+import { whileRowsLocked } from '#test/locked-rows.ts'
 
 const START = '2026-11-20T11:00:00.000Z'
 const later = (seconds: number) => new Date(Date.parse(START) + seconds * 1000).toISOString()
@@ -375,6 +376,24 @@ describe('where somebody works', () => {
     // at the same instant by the clock, and again at one that is known
     expect((await put(elsewhere, ids[3]!)).body.data).toEqual({ workedAt: [3, 5, 4, 2, 1].map(n => ids[n]) })
     expect(await known(here)).toEqual([3, 5, 4, 2, 1].map(n => ids[n]))
+  })
+
+  test('is noted one after the other where two devices tell it at once', async () => {
+    const who = await person('ROLE_ADMIN')
+    const [here, elsewhere] = [await who.cookie(), await who.cookie()]
+    const ids = await branches(6)
+    for (const id of ids.slice(0, 4)) await put(here, id)
+    const { result, hasWaited } = await whileRowsLocked(
+      shop.app,
+      tx => sql`select from users where id = ${who.id} for no key update`.execute(tx),
+      () => Promise.all([put(here, ids[4]!), put(elsewhere, ids[5]!)]),
+      2,
+    )
+    expect([hasWaited, result.map(({ status }) => status)]).toEqual([true, [200, 200]])
+    expect(await known(here)).toHaveLength(5)
+    expect((await known(here)).slice(0, 2).toSorted((a, b) => a - b)).toEqual([ids[4], ids[5]])
+    const { rows } = await sql`select from worked_at where user_id = ${who.id}`.execute(shop.app.db)
+    expect(rows).toHaveLength(5)
   })
 
   test('is nobody else’s, and no branch of somebody else’s', async () => {

@@ -52,7 +52,8 @@ export const linkedIn = (catalogue: Catalogue, now: string): Linked => ({
   house: houseAt(catalogue, now),
 })
 
-const reservePaths = new WeakMap<Catalogue, string | null>()
+/** By the page that stands at `/`, which a setting changes. */
+const reservePaths = new WeakMap<Catalogue, Map<string | null, string | null>>()
 
 /**
  * Where guests reserve a table: on the first page that asks for one, else at the form itself. Nothing where no form
@@ -65,10 +66,10 @@ export function reservePathAt(
 ): { reservePath?: string } {
   if (!TELL.includes(name)) return {}
   const path = workedOut(catalogue, all => {
-    const known = reservePaths.get(all)
-    if (known !== undefined) return known
-    const found = reservePathIn(all, start)
-    reservePaths.set(all, found)
+    const known = reservePaths.get(all) ?? new Map<string | null, string | null>()
+    const at = start?.path ?? null
+    const found = known.has(at) ? (known.get(at) ?? null) : reservePathIn(all, start)
+    reservePaths.set(all, known.set(at, found))
     return found
   })
   return path === null ? {} : { reservePath: path }
