@@ -42,6 +42,7 @@ const SAYS: Readonly<Record<string, { full?: RegExp; empty?: RegExp }>> = {
   '/users': { full: /hohenlohe/, empty: /admin\./ },
   '/settings': { full: /Name des Shops/, empty: /Name des Shops/ },
   '/logs': { empty: /Angemeldet/ },
+  '/further-areas': { full: /Weitere Bereiche/, empty: /Weitere Bereiche/ },
 }
 
 /** Every area the navigation leads to, its groups unfolded. */

@@ -137,6 +137,7 @@ describe.each(SIZES)('at $width', size => {
 
 test.each(SIZES)('at $width a day is closed from the overview in six presses at most', async size => {
   await shop.app.pool.query('delete from day_closings')
+  await shop.app.pool.query('delete from worked_at')
   shop.setNow(MORNING)
   try {
     const {
@@ -150,7 +151,7 @@ test.each(SIZES)('at $width a day is closed from the overview in six presses at 
     if (isOnPhone(size))
       await click(desk.getByRole('region', { name: 'Kopfleiste' }).getByRole('button', { name: 'Navigation öffnen' }))
     await click(navigation.getByRole('link', { name: 'Tagesabschluss' }))
-    // whoever manages several is asked once, on each device
+    // whoever manages several is asked once, and then begins where they last worked
     await click(desk.getByRole('button', { name: 'Quendler Wien Neubau' }))
     const till = desk.getByRole('region', { name: 'Bargeld' })
     await click(till.getByRole('textbox', { name: 'Gezählt' }))

@@ -63,7 +63,9 @@ async function follow(
   }: { answer?: Permission; before?: Permission } & BrowserContextOptions = {},
 ) {
   const device = service.addDevice()
-  const { page, complaints } = await openPage(browser, `${url}/robots.txt`, options)
+  // the phone's clock is right: what an order may do for two minutes stands there from the beginning
+  const prepare = (own: Page) => own.clock.setFixedTime(NOON)
+  const { page, complaints } = await openPage(browser, `${url}/robots.txt`, { ...options, prepare })
   const context = page.context()
   await context.grantPermissions(['notifications'], { origin: url })
   await page.addInitScript(

@@ -68,7 +68,10 @@ test.each([
   { one: select, value: '', is: null, because: 'nothing is chosen' },
   { one: field({ type: 'date' }), value: '2028-02-29', is: '2028-02-29', because: 'a leap day is one' },
   { one: field({ type: 'date' }), value: '2027-02-29', is: 'date', because: 'that day does not exist' },
-  { one: field({ type: 'date' }), value: '23.11.2026', is: 'date', because: 'days are sent year first' },
+  { one: field({ type: 'date' }), value: '23.11.2026', is: '2026-11-23', because: 'so it is typed without scripts' },
+  { one: field({ type: 'date' }), value: '31.02.2026', is: 'date', because: 'that day does not exist either' },
+  { one: field({ type: 'date' }), value: '11/2026', is: 'date', because: 'no day is said' },
+  { one: field({ type: 'date' }), value: '1899-12-31', is: 'date', because: 'nobody means that year' },
   {
     one: field({ type: 'file' }),
     value: { id: 3, publicHash: HASH },

@@ -2,6 +2,7 @@ import { type FormField, LONGEST_ANSWER, textTypeOf } from '#domain/forms/form.t
 import { cleanLine, cleanText } from '#domain/orders/draft/clean-text.ts'
 import { PHONE_FORMAT_TEXT } from '#domain/orders/draft/phone.ts'
 import { readPhone } from '#domain/orders/draft/read-phone.ts'
+import { readTypedDay } from '#domain/time/typed-day.ts'
 
 /** A file that was sent before the form, by the secret that proves whose it is. */
 export type SentFile = { id: number; publicHash: string }
@@ -91,7 +92,8 @@ const READ: Readonly<Record<FormField['type'], Read>> = {
   },
   date: value => {
     if (value === '') return null
-    return typeof value === 'string' && isDay(value) ? value : wrong('Bitte geben Sie ein gültiges Datum an.', 'date')
+    const day = typeof value === 'string' ? readTypedDay(value) : null
+    return day ?? wrong('Bitte geben Sie ein gültiges Datum an.', 'date')
   },
   time: value => {
     if (value === '') return null
@@ -124,14 +126,6 @@ function readNumber(text: string, country: string): string | Wrong {
   const { phone, problem } = readPhone(text, country)
   if (problem === null) return phone
   return problem === PHONE_FORMAT_TEXT && PHONE.test(text) ? text : wrong(problem, 'phone')
-}
-
-/** A day of the calendar, `2026-11-23`, of a year that anybody can mean. */
-function isDay(text: string): boolean {
-  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? []
-  if (!year || Number(year) < 1900) return false
-  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)))
-  return date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day)
 }
 
 /** A time of the clock as it is typed, `19:30`, `19.30`, `1930`, `9:05` or `19`; null for any other text. */

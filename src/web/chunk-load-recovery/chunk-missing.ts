@@ -87,10 +87,20 @@ export function showChunkMissing(kept: string): Promise<void> {
     button('Später', LOOKS.later, () => dialog.close()),
   )
   dialog.append(title, element('p', TEXT, LOOKS.text), ...(kept ? [element('p', kept, LOOKS.text)] : []), row)
+  /** What still opened after it, whose own files came, would lie over it: the last one shown is the topmost. */
+  const rise = ({ target, newState }: Event & { newState?: string }) => {
+    if (target === dialog || newState !== 'open') return
+    dialog.remove()
+    dialog.open = false
+    document.body.append(dialog)
+    dialog.showModal()
+  }
   document.body.append(dialog)
   dialog.showModal()
+  document.addEventListener('toggle', rise, true)
   return new Promise(resolve =>
     dialog.addEventListener('close', () => {
+      document.removeEventListener('toggle', rise, true)
       dialog.remove()
       resolve()
     }),

@@ -51,6 +51,22 @@ describe('A browser without scripts', () => {
     expect(await count()).toBe(1)
   })
 
+  test('answers days and times as they are typed, with nothing that writes them year first', async () => {
+    const fields = [
+      { type: 'date', label: 'Tag', fieldId: 'tag', isRequired: true },
+      { type: 'time', label: 'Uhrzeit', fieldId: 'zeit', isRequired: true },
+    ]
+    const { id, identifier } = await newForm({ fields })
+    const answer = await send({ ...READY, name: '', tag: '24.12.2026', zeit: '19.30' }, identifier)
+    expect([answer.status, lines(answer)]).toEqual([200, ['Vielen Dank für Ihre Nachricht!']])
+    const editor = await shop.loginAs('ROLE_EDITOR')
+    const { text } = await shop.request('GET', `/api/form-submissions?form=${id}`, { cookie: editor })
+    expect(text).toContain(String.raw`Tag: 24.12.2026\nUhrzeit: 19:30`)
+    expect((await shop.app.pool.query('select answers::text as text from form_submissions where form_id = $1', [id])).rows[0]).toMatchObject({ text: expect.stringContaining('2026-12-24') })
+    const wrong = await send({ ...READY, name: '', tag: '31.02.2026', zeit: '19.30' }, identifier)
+    expect([wrong.status, lines(wrong)[0]]).toEqual([422, 'Tag: Bitte geben Sie ein gültiges Datum an.'])
+  })
+
   test('is told what is wrong by the names of the questions, and that what it typed is still there', async () => {
     const answer = await send({ ...READY, name: '' })
     expect([answer.status, headings(answer), link(answer)]).toEqual([

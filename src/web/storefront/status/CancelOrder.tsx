@@ -8,11 +8,13 @@ import styles from '#web/storefront/status/Status.module.css'
 
 const QUESTION = 'cancel'
 
+type CancelOrderProps = { order: PublicOrder; now: string; onChange: (order: PublicOrder) => void }
+
 /** For some minutes the guest may take the order back alone. */
-export function CancelOrder({ order, onChange }: { order: PublicOrder; onChange: (order: PublicOrder) => void }) {
+export function CancelOrder({ order, now, onChange }: CancelOrderProps) {
   const { run, isBusy, error } = useGuestAction(order)
   const isAsking = useLayer(QUESTION) !== undefined
-  const left = useCountdown(order.cancellableUntil)
+  const left = useCountdown(order.cancellableUntil, now)
   const cancel = async () => {
     const changed = await run('cancel', {})
     closeLayer(QUESTION)
@@ -27,7 +29,7 @@ export function CancelOrder({ order, onChange }: { order: PublicOrder; onChange:
   if (!left) return null
   return (
     <>
-      <Button look="secondary" onClick={() => openLayer(QUESTION)}>
+      <Button look="secondary" className={styles.scripted} onClick={() => openLayer(QUESTION)}>
         Bestellung stornieren <span className="tabular">(noch {countdownText(left)})</span>
       </Button>
       {isAsking && (

@@ -17,7 +17,7 @@ type CounterOfferProps = { order: PublicOrder; now: string; onChange: (order: Pu
 export function CounterOffer({ order, now, onChange }: CounterOfferProps) {
   const { run, isBusy, error } = useGuestAction(order)
   const isDeclining = useLayer(QUESTION) !== undefined
-  const left = useCountdown(order.counterAppointmentExpiresAt)
+  const left = useCountdown(order.counterAppointmentExpiresAt, now)
   const answer = async (call: 'confirm-counter-appointment' | 'reject-counter-appointment') => {
     const changed = await run(call, {})
     closeLayer(QUESTION)
@@ -44,7 +44,8 @@ export function CounterOffer({ order, now, onChange }: CounterOfferProps) {
       ) : (
         until && (
           <p className={styles.left}>
-            Bitte antworten Sie bis {until} Uhr{left !== null && ` (noch ${countdownText(left)})`}.
+            Bitte antworten Sie bis {until} Uhr
+            {left !== null && <span className={styles.scripted}> (noch {countdownText(left)})</span>}.
           </p>
         )
       )}

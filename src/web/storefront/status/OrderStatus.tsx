@@ -184,7 +184,7 @@ export function OrderStatus({ data, order, onChange }: OrderStatusProps) {
           {isOver && data.config.routeSet !== 'marketing' && (
             <OrderAgain order={order} context={data.context} currency={data.config.currency} />
           )}
-          {!isOffered && <CancelOrder order={order} onChange={onChange} />}
+          {!isOffered && <CancelOrder order={order} now={now} onChange={onChange} />}
         </div>
       </div>
       <div className={styles.side}>

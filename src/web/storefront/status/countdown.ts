@@ -9,8 +9,11 @@ export function countdownText(seconds: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`
 }
 
-/** Seconds left until an instant by the server's clock, down to 0; null without one, and while the page is rendered. */
-export function useCountdown(until: string | null): number | null {
+/**
+ * Seconds left until an instant by the server's clock, down to 0; null without one. The page is drawn with what is left
+ * at `rendered`, so that nothing moves when it begins to count.
+ */
+export function useCountdown(until: string | null, rendered: string): number | null {
   const [now, setNow] = useState<number | null>(null)
   useEffect(() => {
     if (until === null) return
@@ -22,5 +25,5 @@ export function useCountdown(until: string | null): number | null {
       clearInterval(timer)
     }
   }, [until])
-  return until === null || now === null ? null : Math.max(0, Math.ceil((Date.parse(until) - now) / 1000))
+  return until === null ? null : Math.max(0, Math.ceil((Date.parse(until) - (now ?? Date.parse(rendered))) / 1000))
 }
