@@ -158,6 +158,8 @@ describe('An editor', () => {
     })
     await desk.shop.request('POST', `/api/sites/${id}/publish`, { body: {}, cookie: desk.admin })
     const { page } = await desk.enter('/sites')
+    // pressed before the program has come, as on a weak line
+    await page.route('**/assets/*.js', route => delay(1500).then(() => route.continue()))
     await page.goto(new URL('/bilder', page.url()).href)
     const opener = page.getByRole('link', { name: /^Die Stube/ })
     await opener.focus()

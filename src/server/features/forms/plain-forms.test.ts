@@ -62,7 +62,6 @@ describe('A browser without scripts', () => {
     const editor = await shop.loginAs('ROLE_EDITOR')
     const { text } = await shop.request('GET', `/api/form-submissions?form=${id}`, { cookie: editor })
     expect(text).toContain(String.raw`Tag: 24.12.2026\nUhrzeit: 19:30`)
-    expect((await shop.app.pool.query('select answers::text as text from form_submissions where form_id = $1', [id])).rows[0]).toMatchObject({ text: expect.stringContaining('2026-12-24') })
     const wrong = await send({ ...READY, name: '', tag: '31.02.2026', zeit: '19.30' }, identifier)
     expect([wrong.status, lines(wrong)[0]]).toEqual([422, 'Tag: Bitte geben Sie ein gültiges Datum an.'])
   })

@@ -5,7 +5,8 @@
  * (`data-skeleton`), they are what the guest came for, and are fetched at once. Until they run, what is pressed and the
  * browser's offer to install are kept as `early` of the window. What is pressed shows at once that it was heard
  * (`data-heard`). What opens something, and the buttons of a dish, are kept by their names for this tab: a page that is
- * loaded again within a minute hears them once more. Links, and forms that the browser can send itself, work without.
+ * loaded again within a minute hears them once more. Links, and forms that the browser can send itself, work without; a
+ * link that opens something over the page (`aria-haspopup`) is heard like a button, unless it is to open another tab.
  * Who comes back to a place in the page gets it drawn whole at once (`data-whole`), so that the browser finds that
  * place. Where the code of a part does not arrive, now or later, the page recovers by itself
  * (`web/chunk-load-recovery`): that module lies at an address that no update changes, and without a connection it is
@@ -55,7 +56,8 @@ export const LATE_START = [
   '}catch{}',
   '}',
   'const press=event=>{',
-  'const control=event.target.closest("button,input[type=checkbox],input[type=radio]")',
+  'const control=event.target.closest("button,a[aria-haspopup],input[type=checkbox],input[type=radio]")',
+  'if(event.ctrlKey||event.metaKey||event.shiftKey)return',
   'if(!control||control.type!=="button"&&control.form?.hasAttribute("action"))return',
   'event.preventDefault()',
   'hear(control)',

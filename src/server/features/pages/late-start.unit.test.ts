@@ -72,12 +72,22 @@ function load(
   heard.get('DOMContentLoaded')?.({})
   return {
     fetched,
-    press: (control: Control) => heard.get('click')?.({ target: control, preventDefault: () => undefined }),
+    press: (control: Control, keys: { ctrlKey?: boolean } = {}) =>
+      heard.get('click')?.({ target: control, preventDefault: () => undefined, ...keys }),
     awake: () => (page['early'] as { giveBack: () => void }).giveBack(),
   }
 }
 
 describe('what is pressed before the programs of a page run', () => {
+  test('is left to the browser where it is to open in another tab', () => {
+    const picture = new Control('Die Stube groß ansehen')
+    const page = load([picture])
+    page.press(picture, { ctrlKey: true })
+    expect(picture.isHeard).toBe(false)
+    page.press(picture)
+    expect(picture.isHeard).toBe(true)
+  })
+
   test('shows at once that it was heard, and is pressed once when they do', () => {
     const dish = new Control('Gulasch')
     const page = load([dish])

@@ -21,6 +21,7 @@ export function GalleryBlock({ block: { title, ground, images } }: { block: Show
             <a
               className={styles.opener}
               href={imageAddress(image, 'large')}
+              aria-haspopup="dialog"
               onClick={event => {
                 event.preventDefault()
                 setPlace(index)
