@@ -163,7 +163,7 @@ function Form({ about, known, onClose }: { about: About; known: Specials; onClos
           {message}
         </p>
       ))}
-      <Group justify="flex-end">
+      <Group justify="flex-end" className={classes.foot ?? ''}>
         <Button variant="default" mih={44} onClick={onClose}>
           Abbrechen
         </Button>
