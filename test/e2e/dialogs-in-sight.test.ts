@@ -77,7 +77,7 @@ type Opened = {
   dialog: string | RegExp
   at: string | (() => Promise<string>)
   by: readonly string[]
-  /** What such a dialog has not: a search has no button, of many things to choose from each has one. */
+  /** What such a dialog has not: a search has no button, of many things each has one, choices are made by buttons. */
   lets?: readonly string[]
 }
 const DIALOGS: readonly Opened[] = [
@@ -196,6 +196,9 @@ const DIALOGS: readonly Opened[] = [
   { dialog: /ausweis|PIN|Karte|Badge/i, at: async () => `/users/${await row('users')}`, by: ['^PIN|^Ausweis'] },
   { dialog: 'Neuer Dienst', at: '/working-schedules/week/2026-11-16', by: ['^Dienst hinzufügen'] },
   { dialog: 'Dienst', at: '/working-schedules/week/2026-11-16', by: ['\\d\\d:\\d\\d.*\\d\\d:\\d\\d'] },
+  { dialog: /veröffentlichen\?$/, at: '/working-schedules/week/2026-11-30', by: ['veröffentlichen$'] },
+  { dialog: 'Befehl an mehrere TVs', at: '/digital-signage/devices', by: ['^Befehl an mehrere'] },
+  { dialog: /./, at: '/orders/new', by: ['text:Produkt=Burger', 'key:Enter'], lets: ['first'] },
   { dialog: 'Zweiten Faktor einrichten', at: '/profile', by: ['^Einrichten'] },
   { dialog: 'Überall sonst abmelden?', at: '/profile', by: ['^Überall sonst abmelden'] },
   { dialog: /^Zugang bei/, at: '/settings/payment', by: ['einrichten …$'] },
@@ -256,3 +259,30 @@ test.each(DIALOGS.map((one, place) => ({ ...one, place, says: `${String(one.dial
       .toEqual([])
   },
 )
+
+test('at 1366 × 700 the change of somebody else stands in sight, with the focus', async () => {
+  const product = await row('products')
+  await page.goto(`${url}/backend#/products/${product}`)
+  await page.getByRole('textbox', { name: 'Beschreibung' }).first().fill('Von Hand gemacht.')
+  await shop.app.pool.query(`update products set version = version + 1, description = 'Anders' where id = $1`, [
+    product,
+  ])
+  shop.app.catalogue.invalidate()
+  await page.getByRole('button', { name: /^Speichern/ }).click()
+  const changed = page.getByRole('dialog', { name: 'Inzwischen geändert' })
+  await changed.waitFor()
+  await expect.poll(() => hidden(changed)).toEqual([])
+})
+
+test('at 1366 × 700 the sign-in that comes in between stands in sight, with the focus', async () => {
+  await page.goto(`${url}/backend#/products`)
+  await page
+    .getByRole('link', { name: /Backhendl/ })
+    .first()
+    .waitFor()
+  await shop.app.pool.query('delete from sessions')
+  await page.goto(`${url}/backend#/orders/current`)
+  const signIn = page.getByRole('dialog', { name: 'Bitte melden Sie sich wieder an' })
+  await signIn.waitFor()
+  await expect.poll(() => hidden(signIn)).toEqual([])
+})

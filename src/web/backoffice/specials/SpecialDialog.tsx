@@ -17,6 +17,7 @@ import { navigate } from '#web/backoffice/navigation/hash-location.ts'
 import { useSelectedBranch } from '#web/backoffice/session/selected-branch.ts'
 import { callApi } from '#web/kit/api-client.ts'
 import { serverNow } from '#web/kit/server-clock.ts'
+import foot from '#web/backoffice/kit/dialog-foot.module.css'
 import classes from '#web/backoffice/specials/special.module.css'
 
 /** What is to be shown; a text is typed in the dialog. */
@@ -163,7 +164,7 @@ function Form({ about, known, onClose }: { about: About; known: Specials; onClos
           {message}
         </p>
       ))}
-      <Group justify="flex-end" className={classes.foot ?? ''}>
+      <Group justify="flex-end" className={foot.foot ?? ''}>
         <Button variant="default" mih={44} onClick={onClose}>
           Abbrechen
         </Button>

@@ -13,6 +13,7 @@ import { instantOf } from '#domain/time/local-time.ts'
 import { ChoiceSelect } from '#web/backoffice/fields/choices/ChoiceSelect.tsx'
 import { LazyDateTimeInput } from '#web/backoffice/fields/dates/later-date-time.ts'
 import { useLocale } from '#web/backoffice/session/use-settings.ts'
+import foot from '#web/backoffice/kit/dialog-foot.module.css'
 
 export type TypedCommand = { command: TvCommandName; parameters: TvParameters; executeAt?: string; ttlSeconds?: number }
 const LASTS = { '300': '5 Minuten', '3600': '1 Stunde', '86400': '1 Tag' } as const
@@ -137,11 +138,11 @@ export function CommandForm({ to, isReady: hasTo = true, onSend, onCancel }: Pro
         allowDeselect={false}
         onChange={value => setTtl(value ?? '300')}
       />
-      <Group justify="flex-end">
-        <Button variant="default" onClick={onCancel}>
+      <Group justify="flex-end" className={foot.foot ?? ''}>
+        <Button variant="default" mih={44} onClick={onCancel}>
           Abbrechen
         </Button>
-        <Button disabled={!isReady || isNoTime} onClick={send}>
+        <Button mih={44} disabled={!isReady || isNoTime} onClick={send}>
           Senden
         </Button>
       </Group>

@@ -14,6 +14,7 @@ import {
 } from '#web/backoffice/areas/working-schedules/plan-words.ts'
 import { WeightSign } from '#web/backoffice/areas/working-schedules/WeightSign.tsx'
 import { useMe } from '#web/backoffice/session/use-me.ts'
+import foot from '#web/backoffice/kit/dialog-foot.module.css'
 import classes from '#web/backoffice/areas/working-schedules/plan.module.css'
 
 const LAST_DAY = 6
@@ -134,7 +135,7 @@ export function PublishWeek({ monday, branchId, rows, timeZone, isPending, onPub
           <LeftList left={remarks} />
         </section>
       )}
-      <div className={classes.deeds}>
+      <div className={`${classes.deeds} ${foot.foot}`}>
         <Button variant="default" mih={44} onClick={onClose}>
           Abbrechen
         </Button>

@@ -17,6 +17,7 @@ import type { Unit } from '#domain/units/unit.ts'
 import type { EntryLine } from '#web/backoffice/areas/orders/entry/entry-draft.ts'
 import { pricedLine, type Products } from '#web/backoffice/areas/orders/entry/entry-totals.ts'
 import { OptionFields } from '#web/backoffice/areas/orders/entry/OptionFields.tsx'
+import foot from '#web/backoffice/kit/dialog-foot.module.css'
 import classes from '#web/backoffice/areas/orders/entry/configure.module.css'
 
 type Props = {
@@ -149,7 +150,7 @@ export function Configure(props: Props) {
             {note}
           </Alert>
         ))}
-        <div className={classes.actions}>
+        <div className={`${classes.actions} ${foot.foot}`}>
           {onRemove && (
             <Button variant="default" color="red" mih={44} onClick={onRemove} disabled={isBusy}>
               Entfernen
