@@ -32,8 +32,8 @@ type PreparedUpload = { type: FileTypeName; name: string; bytes: Buffer; duratio
 
 /**
  * Makes a file ready to be kept: its type is told by the content and must be one of `types`; pictures lose their camera
- * data, drawings their scripts. It takes up to seconds of the processor, so no transaction waits for it. @throws Problem
- * `unsupportedType`.
+ * data, drawings their scripts. It takes up to seconds of the processor, so no transaction waits for it. @throws
+ * Problem `unsupportedType`.
  */
 export const prepareUpload = async ({ bytes, name, types }: Upload): Promise<PreparedUpload> => {
   const shownName = fileName(name)
