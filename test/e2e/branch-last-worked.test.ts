@@ -159,11 +159,14 @@ test.each(SIZES)(
       if (/^\/api\/(?:statistics|reports)\//.test(pathname)) asked.push(searchParams.get('branch'))
     })
     for (const hash of ['/statistics', '/statistics/orders', '/daily-totals', '/work-figures']) {
+      await page.goto(`${url}/health/live`)
+      asked.length = 0
       await go(page, hash)
       const lead = page.getByRole('main').locator('header p').first()
       await expect.poll(() => lead.innerText(), { message: hash }).toContain('Linz')
       await expectWithin(page, `${hash} at ${width}`)
       await expect.poll(() => asked.at(-1), { message: hash }).toBe(String(shop.otherBranchId))
+      expect(asked, `${hash} asks for one branch alone`).not.toContain(null)
       await page.getByRole('button', { name: 'Alle Filialen', exact: true }).click()
       await expect.poll(() => lead.innerText(), { message: hash }).toMatch(/alle Filialen/i)
       await expect.poll(() => asked.at(-1), { message: hash }).toBe(null)

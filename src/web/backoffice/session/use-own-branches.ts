@@ -67,14 +67,17 @@ export function useTurnTo(): (branch: number) => void {
   }
 }
 
+/** `isKnown` once it is decided: figures of all branches are not asked for on the way to those of one. */
+type Reported = { branch: number | undefined; isKnown: boolean }
+
 /**
  * The branch figures are about, undefined for all of one's own, by what the address asks for: one, all (null), or
  * nothing. Then it is the selected one, else where one last worked, whoever opens or closes meanwhile.
  */
-export function useReportedBranch(): (asked: number | null | undefined) => number | undefined {
+export function useReportedBranch(): (asked: number | null | undefined) => Reported {
   const { workedAt: recent } = useMe()
   const selected = useSelectedBranch()
-  const { branches } = useOwnBranches()
+  const { branches, isError } = useOwnBranches()
   const [begun, setBegun] = useState<number | null | undefined>(undefined)
   if (branches && begun === undefined)
     setBegun(
@@ -83,7 +86,10 @@ export function useReportedBranch(): (asked: number | null | undefined) => numbe
         { recent, isOpen: id => branches.some(one => one.id === id && isOpenNow(one)) },
       ),
     )
-  return asked => (asked === undefined ? (selected ?? begun) : asked) ?? undefined
+  return asked => {
+    const branch = asked === undefined ? (selected ?? begun) : asked
+    return { branch: branch ?? undefined, isKnown: branch !== undefined || recent.length === 0 || isError }
+  }
 }
 
 function beginWith(

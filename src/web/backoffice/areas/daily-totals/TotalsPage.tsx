@@ -103,11 +103,13 @@ export function Page() {
   const today = businessDay(isoOf(useTick(MINUTE_MS)), timeZone, businessDayStart ?? undefined)
   const asked = readTotalsQuery(useSearch(), today)
   const { branches = [] } = useOwnBranches()
-  const query: AskedTotals = { ...asked, branch: useReportedBranch()(asked.branch) }
+  const { branch, isKnown } = useReportedBranch()(asked.branch)
+  const query: AskedTotals = { ...asked, branch }
   const place = branches.find(({ id }) => id === query.branch)
   const { data, isError, isPlaceholderData, error, refetch } = useQuery({
     queryKey: ['daily-totals', query] as const,
     queryFn: ({ signal }) => callApi('GET', '/reports/daily-totals', { session: 'staff', signal, query }),
+    enabled: isKnown,
     placeholderData: keepPreviousData,
     refetchInterval: query.to >= today ? MINUTE_MS : false,
   })

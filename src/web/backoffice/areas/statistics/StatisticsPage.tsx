@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core'
+import { Select, Skeleton } from '@mantine/core'
 import { useLocation, useSearch } from 'wouter'
 import { businessDay, isoOf, localDay, MINUTE_MS } from '#domain/time/local-time.ts'
 import { spanText } from '#web/backoffice/areas/statistics/data/series-table.ts'
@@ -47,7 +47,7 @@ export function Page() {
   const read = readStatisticsQuery(search, today)
   const query: StatisticsQuery = mayPast ? read : { ...read, range: 'today', from: today, to: today, compare: 'none' }
   // a division that is asked for is asked for whole
-  const branch = reported(read.branch ?? (read.division === undefined ? read.branch : null))
+  const { branch, isKnown } = reported(read.branch ?? (read.division === undefined ? read.branch : null))
   const place = branches.find(({ id }) => id === branch)
   const where = branches.length > 1 && (place?.name ?? (read.division === undefined && 'Alle Filialen'))
   const go = (part: Partial<StatisticsQuery>) => navigate(addressOf(tab, { ...read, ...part }), { replace: true })
@@ -69,14 +69,18 @@ export function Page() {
           onChange={go}
         />
       )}
-      <tab.Content
-        key={tab.key}
-        query={query}
-        asked={askedOf({ ...query, branch })}
-        isToday={query.to >= today}
-        today={today}
-        go={go}
-      />
+      {isKnown ? (
+        <tab.Content
+          key={tab.key}
+          query={query}
+          asked={askedOf({ ...query, branch })}
+          isToday={query.to >= today}
+          today={today}
+          go={go}
+        />
+      ) : (
+        <Skeleton h={480} radius={12} />
+      )}
     </div>
   )
 }

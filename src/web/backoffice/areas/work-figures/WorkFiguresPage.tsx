@@ -98,18 +98,20 @@ export function Page() {
 
 function Everybody({ asked }: { asked: Asked }) {
   const { branches = [] } = useOwnBranches()
-  const branch = useReportedBranch()(asked.branch)
+  const { branch, isKnown } = useReportedBranch()(asked.branch)
   const query = { ...asked, branch }
   const place = branches.find(({ id }) => id === branch)
   const given = { session: 'staff', query } as const
   const work = useQuery({
     queryKey: ['work-figures', 'work', query] as const,
     queryFn: ({ signal }) => callApi('GET', '/statistics/working-activities', { ...given, signal }),
+    enabled: isKnown,
     placeholderData: keepPreviousData,
   })
   const plan = useQuery({
     queryKey: ['work-figures', 'plan', query] as const,
     queryFn: ({ signal }) => callApi('GET', '/statistics/working-schedules', { ...given, signal }),
+    enabled: isKnown,
     placeholderData: keepPreviousData,
   })
   const go = (part: Partial<Asked>) => navigate(figuresAddress({ ...asked, ...part }), { replace: true })
