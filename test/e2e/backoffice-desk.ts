@@ -93,6 +93,13 @@ export async function choose(page: Page, option: string): Promise<void> {
   await page.getByRole('listbox').waitFor({ state: 'hidden' })
 }
 
+/** Chooses an entry of an opened menu by Enter, once the menu has taken the focus: before, the key is not the entry's. */
+export async function pressInMenu(page: Page, name: string): Promise<void> {
+  const isIn = () => page.evaluate(() => document.activeElement?.closest('[role="menu"]') instanceof HTMLElement)
+  await expect.poll(isIn).toBe(true)
+  await page.getByRole('menuitem', { name }).press('Enter')
+}
+
 /** Waits until something the server knows is as it should be. */
 export const eventually = async (check: () => Promise<void>): Promise<void> => {
   await expect.poll(() => check().then(() => 'yes')).toBe('yes')

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PROJECT_ROOT } from '#server/project-root.ts'
 import { readPdf } from '#test/read-pdf.ts'
-import { eventually, expectFocus, openDesk, tabTo, type Desk } from './backoffice-desk.ts'
+import { eventually, expectFocus, openDesk, pressInMenu, tabTo, type Desk } from './backoffice-desk.ts'
 import { DESKTOP, expectAccessible, expectWithin, PHONE } from './browser.ts'
 
 let desk: Desk
@@ -247,7 +247,7 @@ test('a layer is moved with the arrow keys, taken back, hidden, and the picture 
   // a layer more, below the others, chosen from them and gone again, without the hand on a mouse
   await page.getByRole('button', { name: 'Ebene', exact: true }).focus()
   await page.keyboard.press('Enter')
-  await page.getByRole('menuitem', { name: 'QR-Code' }).press('Enter')
+  await pressInMenu(page, 'QR-Code')
   await expectFocus(page, 'QR-Code')
   await page.keyboard.press('Alt+ArrowDown')
   const names = page.getByRole('list').locator('[data-name]')

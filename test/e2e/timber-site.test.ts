@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { FormSubmission } from '#contract/resources/form-submissions.ts'
 import { seedWood } from '#demo/wood/seed-wood.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
+import { pressInMenu } from './backoffice-desk.ts'
 import {
   DESKTOP,
   expectAccessible,
@@ -207,7 +208,7 @@ test('an editor makes a start page in one go, and is told where there is one alr
   await page.getByText('Die Seite ist veröffentlicht.').waitFor()
   await page.getByText('Steht in keinem Menü.').waitFor()
   await page.getByRole('button', { name: 'In ein Menü aufnehmen' }).press('Enter')
-  await page.getByRole('menuitem', { name: 'Kopfzeile und Telefon' }).press('Enter')
+  await pressInMenu(page, 'Kopfzeile und Telefon')
   await page.getByText('Steht jetzt im Menü: Kopfzeile und Telefon.').waitFor()
   await page.getByText('Steht in keinem Menü.').waitFor({ state: 'detached' })
   // the start page that makes way gets an address made of its name, and is it again when that is thrown away
