@@ -93,11 +93,14 @@ export async function choose(page: Page, option: string): Promise<void> {
   await page.getByRole('listbox').waitFor({ state: 'hidden' })
 }
 
-/** Chooses an entry of an opened menu by Enter, once the menu has taken the focus: before, the key is not the entry's. */
+/**
+ * Chooses an entry of a menu that was opened by keyboard. The menu takes the focus a moment after it has opened: a key
+ * pressed on an entry before then is lost.
+ */
 export async function pressInMenu(page: Page, name: string): Promise<void> {
-  const isIn = () => page.evaluate(() => document.activeElement?.closest('[role="menu"]') instanceof HTMLElement)
-  await expect.poll(isIn).toBe(true)
-  await page.getByRole('menuitem', { name }).press('Enter')
+  const down = () => page.keyboard.press('ArrowDown').then(() => focused(page))
+  await expect.poll(down).toBe(name)
+  await page.keyboard.press('Enter')
 }
 
 /** Waits until something the server knows is as it should be. */
