@@ -32,7 +32,8 @@ export async function openDesk(options: TestAppOptions = {}) {
       const { page, complaints } = await openPage(browser, `${url}/health/live`, { viewport: DESKTOP, ...options })
       await page.context().addCookies([{ name, value, url }])
       await page.goto(`${url}/backend#${hash}`)
-      await page.getByRole('main').waitFor()
+      // who it is stands there first, in an outline that takes no keys yet
+      await page.locator('main:not([aria-busy="true"])').waitFor()
       return { page, complaints }
     },
     async close() {

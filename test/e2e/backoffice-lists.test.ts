@@ -179,7 +179,7 @@ test('the palette takes an order, pauses the branch and signs out, by the words 
       await page.keyboard.press('Enter')
       await page.getByRole('textbox', { name: 'Suchen und springen' }).waitFor({ state: 'detached' })
     }
-    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Verfügbarkeit' }).waitFor()
     await tell('neue bestellung', /^Neue Bestellung/)
     await expect.poll(() => page.url()).toMatch(/#\/orders\/new/)
     await tell('pausieren', /^Imbiss \d+ Minuten pausieren/)
