@@ -18,6 +18,11 @@ describe('a line that may be read wrong', () => {
     ['Cola 1,9', 'letters'],
     ['Bruschetta12', 'letters'],
     ['mit Erdäpfelsalat', 'lowercase'],
+    ['Mittwoch: Käsespätzle', 'day'],
+    ['FR: Gebackener Kabeljau', 'day'],
+    ['Di, 2.12. Gulasch', 'day'],
+    ['20% Rabatt bei Abholung', 'fee'],
+    ['Garlic bread £4', 'secondPrice'],
     ['Rindfleisch-', 'hyphen'],
     ['Rindfleisch- suppe', 'hyphen'],
     ['2 Paar Frankfurter', 'number'],
@@ -77,6 +82,18 @@ describe('a line that may be read wrong', () => {
     expect(doubtsOf({ name: 'Veltliner', sizes }).map(({ kind }) => kind)).toEqual(isAsked ? ['sizes'] : [])
   })
 
+  it('ends what is said of it with a number, as where the next dish was read as a part of it', () => {
+    expect(kinds('Spinatknödel', 'Backhendlsalat mit Kernöl 9')).toEqual(['secondPrice'])
+    expect(kinds('Wurstplatte', 'für 2')).toEqual([])
+    expect(kinds('Rotwein', 'Jahrgang 2019')).toEqual([])
+  })
+
+  it('begins with another day than its category', () => {
+    const under = (category: string) => doubtsOf({ name: 'Do Spaghetti', category }).map(({ kind }) => kind)
+    expect(under('Dienstag, 2.12.')).toEqual(['day'])
+    expect(under('Pasta')).toEqual([])
+  })
+
   it('has marks that were kept although no legend has them', () =>
     expect(doubtsOf({ name: 'Cola' }, ['7', '8'])).toEqual([{ kind: 'marks', field: 'allergens', text: '7, 8' }]))
 })
@@ -112,6 +129,9 @@ it.each([
   'Toast (Schinken, Käse, Ei)',
   'Salat (ohne Ei)',
   'Vier Jahreszeiten',
+  'Mi Goreng',
+  'Sonntagsbraten',
+  'Freitags-Fisch',
 ])('nothing is doubted of „%s“', name => expect(kinds(name)).toEqual([]))
 
 it('takes time in proportion to the line', () => {

@@ -15,6 +15,7 @@ export const DOUBTS = {
   unreadable: 'Hier war auf dem Bild etwas nicht zu lesen.',
   bracket: 'Eine Klammer geht auf und nicht zu. Fehlt hier etwas?',
   long: 'Der Name ist sehr lang. Stehen hier zwei Gerichte?',
+  day: 'Am Anfang steht ein Wochentag. Gehört er zum Namen?',
 } as const
 export type DoubtKind = keyof typeof DOUBTS
 export const DOUBT_KINDS = Object.keys(DOUBTS) as readonly DoubtKind[]
@@ -24,7 +25,7 @@ type Doubt = { kind: DoubtKind; field: ImportField; text: string }
 const PRICE = [
   /(?<![\d,]|(?<!\.)\.)\d{1,4}[.,](?:\d{2}|[-–—])(?! ?(?:l|lt|ltr|liter|cl|ml|dl|kg|cm|m|%|uhr|h)\b)(?![\d.,]\d)/i,
   /\d ?(?:€|EUR\b|CHF\b)/i,
-  /(?:€|EUR|CHF|Fr\.) ?\d/i,
+  /(?:€|EUR|CHF|Fr\.|[£$]) ?\d/i,
 ]
 /** Letters of legends in use, alone or a few of them together. */
 const LOOSE_LETTERS = /^[A-Za-zÄÖÜ]\d?(?:[\s,;/+&]{1,2}[A-Za-z\d]\d?){0,14}$/
@@ -32,6 +33,8 @@ const GLUED_LETTERS = /^(?:[A-R]\d?){2,14}$/
 const LOOSE_NUMBERS = /^\d{1,2}(?:[,;/ ]{1,2}(?:\d{1,2}|[A-Za-z])){1,14}$/
 /** 'Tomatensuppe 1': by the usual numbers of Germany that is gluten; 'Platte für 2' counts. */
 const LOOSE_NUMBER = /(?<!(?:^|\s)(?:für|ab|à|nr\.?|no\.?|typ|route|top)) [1-9]\d?$/i
+/** 'mit Kernöl 9': what is said of a dish ends with a number where the next dish was read as a part of it. */
+const LAST_NUMBER = /(?<!(?:^|\s)(?:für|ab|à|nr\.?|no\.?|typ|bis|und|oder|-|–)) \d{1,3}$/i
 const LONGEST_LOOSE = 58
 /** What wines and dishes of a protected origin have behind their names. */
 const ORIGIN = /^(?:DAC|DOC|AOC|IGP|DOP)/
@@ -65,7 +68,12 @@ const SIZE = /(?<!(?:^|\s)[A-Za-z])\s(?:XS|S|XL|XXL|½|\d ?(?:l|g))$/
 const MEASURED =
   /(?:(?<![\d.,])0[.,]\d{1,3}|\d(?: ?(?:l|lt|ltr|liter|cl|ml|dl|dag|dkg|kg|g|cm|h|uhr)\b)|[½¼¾⅛⅓](?: ?l)?|\d\/\d{1,2}(?: ?l)?|\d[.,]\d{2}(?: ?(?:€|EUR))?)\.?\)?$/i
 const FEE =
-  /^(?:inkl|gedeck|couvert|coperto|aufpreis|aufschlag|zuschlag|mehrpreis|beilagenänderung|pfand|einsatz|extra|jede[rs]? weitere|zusätzlich|mindestbestell|liefer|zustell|verpackung|service|korkgeld)|mwst|trinkgeld|^\p{L}{3,12}(?:pfand|einsatz)(?!\p{L})/iu
+  /^(?:inkl|gedeck|couvert|coperto|aufpreis|aufschlag|zuschlag|mehrpreis|beilagenänderung|pfand|einsatz|extra|jede[rs]? weitere|zusätzlich|mindestbestell|liefer|zustell|verpackung|service|korkgeld)|mwst|trinkgeld|(?<!\p{L})rabatt(?!\p{L})|^\p{L}{3,12}(?:pfand|einsatz)(?!\p{L})/iu
+/** 'Mittwoch: Käsespätzle', 'FR: Kabeljau', 'Di, 2.12. Gulasch'; 'Mi Goreng' and 'Sonntagsbraten' are dishes. */
+const DAY =
+  /^(?:(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch|sonnabend|(?:mo|di|mi|do|fr|sa|so)(?=[.:,]))(?!\p{L})(?!-)/iu
+/** 'Do Spaghetti' under 'Dienstag'; elsewhere such a word begins a name, 'Mi Goreng'. */
+const SHORT_DAY = /^(?:mo|di|mi|do|fr|sa|so) (?=\p{Lu})/iu
 const BROKEN = /\p{L}[-–]$|\p{L}- (?!(?:und|oder|bzw|&))\p{Ll}/u
 const LONGEST_NAME = 80
 
@@ -146,7 +154,12 @@ const areNoPortions = (sizes: NonNullable<ImportValues['sizes']>): boolean => {
  * legend has them. Takes time in proportion to the line.
  */
 export function doubtsOf(
-  { name = '', description = '', sizes = [] }: Pick<ImportValues, 'name' | 'description' | 'sizes'>,
+  {
+    name = '',
+    description = '',
+    category = '',
+    sizes = [],
+  }: Pick<ImportValues, 'name' | 'description' | 'category' | 'sizes'>,
   unsure: readonly string[] = [],
 ): Doubt[] {
   const found: Doubt[] = []
@@ -178,6 +191,8 @@ export function doubtsOf(
     const glued = field === 'name' ? /\p{Ll}{2}\d{1,2}$/u.exec(text) : null
     const number = field === 'name' && !MEANT.test(text) ? LOOSE_NUMBER.exec(text) : null
     if (number) add('letters', field, number[0])
+    const last = field === 'description' && !MEANT.test(text) ? LAST_NUMBER.exec(text) : null
+    if (last) add('secondPrice', field, last[0])
     if (glued) add('letters', field, glued[0])
     const isMeant =
       marks !== undefined ||
@@ -193,6 +208,8 @@ export function doubtsOf(
   if (number) add('number', 'name', number)
   if (/^[^\p{L}\d]{0,3}\p{Ll}/u.test(name)) add('lowercase', 'name', name.slice(0, 20))
   if (name.includes('(') && name.lastIndexOf('(') > name.lastIndexOf(')')) add('bracket', 'name', name)
+  const day = DAY.exec(name) ?? (DAY.test(category) ? SHORT_DAY.exec(name) : null)
+  if (day) add('day', 'name', day[0])
   if (FEE.test(name)) add('fee', 'name', name.slice(0, 30))
   if (name.length > LONGEST_NAME) add('long', 'name', name)
   return found

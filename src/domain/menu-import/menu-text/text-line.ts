@@ -169,7 +169,7 @@ const SURCHARGE = [
 ]
 const isSurcharge = (text: string) => SURCHARGE.some(one => one.test(text))
 const NO_PRICE =
-  /(?:^|[\s.…:–(-])((?:nach |zum |n\. ?)?Tagespreis|(?:lt\. |laut )Tageskarte|(?:Preis )?auf Anfrage|nach Gewicht|n\. ?T\. ?Pr\.?|a\. ?A\.|gratis|kostenlos|(?:CHF |s?Fr\. ?)?[-–—]\.[-–—]{1,2})[.!)]{0,2}$/i
+  /(?:^|[\s.…:–(-])((?:nach |zum |n\. ?)?Tagespreis|(?:lt\. |laut )Tageskarte|(?:Preis )?auf Anfrage|(?:at )?market price|(?:price )?(?:up)?on request|nach Gewicht|n\. ?T\. ?Pr\.?|a\. ?A\.|gratis|kostenlos|(?:CHF |s?Fr\. ?)?[-–—]\.[-–—]{1,2})[.!)]{0,2}$/i
 const DEPOSIT = [
   /((?:(?:€|EUR|CHF|s?Fr\.) ?)?\d{1,4}[.,](?:\d{2}|[-–—]{1,2})(?: ?(?:€|EUR|CHF))?) (?:Pfand|Einsatz)\)?/i,
   /(?:Pfand|Einsatz):? ((?:(?:€|EUR|CHF|s?Fr\.) ?)?\d{1,4}[.,](?:\d{2}|[-–—]{1,2})(?: ?(?:€|EUR|CHF))?)\)?/i,
