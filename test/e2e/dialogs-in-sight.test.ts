@@ -1,8 +1,10 @@
+import { readFileSync, globSync } from 'node:fs'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { DEMO_LOGINS } from '#server/published-secrets.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { launchBrowser, openPage } from './browser.ts'
+import { FROM, type Opened, OF_AREAS } from './dialogs-of-areas.ts'
 
 /** What a small notebook shows: little height, bars above and below. */
 const NOTEBOOK = { width: 1366, height: 700 }
@@ -31,7 +33,7 @@ beforeAll(async () => {
   const { branches } = await shop.app.catalogue.current()
   const branch = { id: branches.find(({ identifier }) => identifier === 'wien-neubau')!.id }
   const noted = await page.request.put(`${url}/api/users/me/worked-at`, { data: { branch }, headers: { origin: url } })
-  if (!noted.ok()) throw new Error(await noted.text())
+  if (!noted.ok()) throw new Error(`the branch was not noted: ${noted.status()}`)
 })
 afterAll(async () => {
   await browser?.close()
@@ -73,13 +75,6 @@ async function press(step: string): Promise<void> {
   } else await page.getByRole('button', { name }).first().click()
 }
 
-type Opened = {
-  dialog: string | RegExp
-  at: string | (() => Promise<string>)
-  by: readonly string[]
-  /** What such a dialog has not: a search has no button, of many things each has one, choices are made by buttons. */
-  lets?: readonly string[]
-}
 const DIALOGS: readonly Opened[] = [
   { dialog: 'Suchen und springen', at: '/dashboard', by: ['key:Control+k'], lets: ['title', 'main button'] },
   { dialog: /annehmen$/, at: '/orders/current', by: ['^Andere Zeit für Bestellung'] },
@@ -196,14 +191,12 @@ const DIALOGS: readonly Opened[] = [
   { dialog: /ausweis|PIN|Karte|Badge/i, at: async () => `/users/${await row('users')}`, by: ['^PIN|^Ausweis'] },
   { dialog: 'Neuer Dienst', at: '/working-schedules/week/2026-11-16', by: ['^Dienst hinzufügen'] },
   { dialog: 'Dienst', at: '/working-schedules/week/2026-11-16', by: ['\\d\\d:\\d\\d.*\\d\\d:\\d\\d'] },
-  { dialog: /veröffentlichen\?$/, at: '/working-schedules/week/2026-11-30', by: ['veröffentlichen$'] },
-  { dialog: 'Befehl an mehrere TVs', at: '/digital-signage/devices', by: ['^Befehl an mehrere'] },
-  { dialog: /./, at: '/orders/new', by: ['text:Produkt=Burger', 'key:Enter'], lets: ['first'] },
   { dialog: 'Zweiten Faktor einrichten', at: '/profile', by: ['^Einrichten'] },
   { dialog: 'Überall sonst abmelden?', at: '/profile', by: ['^Überall sonst abmelden'] },
   { dialog: /^Zugang bei/, at: '/settings/payment', by: ['einrichten …$'] },
   { dialog: /ist bereit$/, at: '/api-tokens/1', by: ['^Token erzeugen'] },
   { dialog: /abschließen$/, at: '/day-closing', by: ['text:Gezählt=100', '^Tag abschließen'] },
+  ...OF_AREAS,
 ]
 
 /** What of a dialog is not to be seen as it opens: its title, its first field or answer, its main button, the focus. */
@@ -241,24 +234,43 @@ const hidden = (dialog: Locator) =>
     ]
   })
 
-test.each(DIALOGS.map((one, place) => ({ ...one, place, says: `${String(one.dialog)} by ${one.by.join(', ')}` })))(
-  'at 1366 × 700 all that is asked stands in sight, with the focus: $says',
-  async ({ dialog, at, by, lets = [] }) => {
-    const area = typeof at === 'string' ? at : await at()
-    await page.goto(`${url}/backend#${area}`)
-    await page.getByRole('main').waitFor()
-    page.setDefaultTimeout(6000)
-    for (const step of by) await press(step)
-    const opened = page.getByRole('dialog', { name: dialog }).last()
-    await opened.waitFor()
-    await expect
-      .poll(async () => (await hidden(opened)).filter(what => !lets.includes(what)), {
-        message: String(dialog),
-        timeout: 4000,
-      })
-      .toEqual([])
-  },
-)
+test.each(
+  DIALOGS.map((one, place) => ({
+    ...one,
+    place,
+    says: `${String(one.dialog)} by ${one.by.join(', ')}`,
+  })),
+)('at 1366 × 700 all that is asked stands in sight, with the focus: $says', async ({ dialog, at, by, lets = [] }) => {
+  const area = typeof at === 'string' ? at : await at(idOf)
+  await page.goto(`${url}/backend#${area}`)
+  await page.getByRole('main').waitFor()
+  page.setDefaultTimeout(6000)
+  for (const step of by) await press(step)
+  const opened = page.getByRole('dialog', { name: dialog }).last()
+  await opened.waitFor()
+  await expect
+    .poll(async () => (await hidden(opened)).filter(what => !lets.includes(what)), {
+      message: String(dialog),
+      timeout: 4000,
+    })
+    .toEqual([])
+})
+
+test('no file of the back-office opens a dialog that is not named here', () => {
+  const from = new URL('../../src/web/backoffice/', import.meta.url).pathname
+  const isOpening = /<(?:Modal|Drawer)(?:\.[A-Z]\w+)?[\s>]|\bopenConfirmModal\(|\bmodals\.open\(/
+  const files = globSync('**/*.{ts,tsx}', { cwd: from }).filter(
+    file => !file.includes('.test.') && isOpening.test(readFileSync(from + file, 'utf8')),
+  )
+  const held = new Set(DIALOGS.map(({ dialog }) => String(dialog)))
+  const isNamed = (file: string) => {
+    const dialog = FROM[file]
+    return dialog !== undefined && (typeof dialog === 'object' && 'why' in dialog ? true : held.has(String(dialog)))
+  }
+  expect(files.length).toBeGreaterThan(50)
+  expect(files.filter(file => !isNamed(file))).toEqual([])
+  expect(Object.keys(FROM).filter(file => !files.includes(file))).toEqual([])
+})
 
 test('at 1366 × 700 the change of somebody else stands in sight, with the focus', async () => {
   const product = await row('products')

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Button } from '@mantine/core'
+import { Button, Skeleton, VisuallyHidden } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { CataloguePreview } from '#web/backoffice/areas/menu-import/catalogue/CataloguePreview.tsx'
@@ -12,6 +12,9 @@ import type { DocumentAddress } from '#contract/calls/documents.ts'
 
 /** Where the browser finds the whole catalogue: a link, since the file may be larger than what a page keeps. */
 const exportAddress: DocumentAddress = '/api/catalogue/export'
+
+/** What a file would change, in outline. */
+const LINES = ['70%', '55%', '62%']
 
 /** The whole catalogue as one file to take along, and one from elsewhere with what it would change. */
 export function CataloguePage() {
@@ -99,14 +102,20 @@ export function CataloguePage() {
           />
         ) : (
           <label className={classes.drop} aria-busy={call.isPending}>
-            <strong>
-              {call.isPending ? `„${file?.name ?? ''}“ wird gelesen …` : 'Datei auswählen oder hierher ziehen'}
-            </strong>
-            <span>
-              {call.isPending
-                ? 'Mit vielen Bildern dauert das einen Augenblick.'
-                : 'Katalog.zip aus Tresen, bis 512 MB. Bevor etwas gespeichert wird, sehen Sie jede Änderung.'}
-            </span>
+            <strong>{call.isPending ? (file?.name ?? 'Datei') : 'Datei auswählen oder hierher ziehen'}</strong>
+            {call.isPending ? (
+              <>
+                <output>
+                  <VisuallyHidden>Die Datei wird gelesen.</VisuallyHidden>
+                  Mit vielen Bildern dauert das einen Augenblick.
+                </output>
+                {LINES.map(width => (
+                  <Skeleton key={width} h={14} mt={10} w={width} />
+                ))}
+              </>
+            ) : (
+              <span>Katalog.zip aus Tresen, bis 512 MB. Bevor etwas gespeichert wird, sehen Sie jede Änderung.</span>
+            )}
             <input
               type="file"
               accept=".zip,application/zip"

@@ -86,9 +86,9 @@ export function Page() {
     <div className={classes.page} data-full={full.isOn || undefined}>
       <header className={classes.bar}>
         <Title order={1}>Küche</Title>
-        <span className={classes.live} data-live={isLive || undefined}>
+        <span className={classes.live} data-live={(isLive && !isOffline) || undefined}>
           <span>
-            {isLive ? 'Live' : isOffline ? 'Keine Verbindung' : 'Abgleich alle 10 Sekunden'}
+            {isOffline ? 'Keine Verbindung' : isLive ? 'Live' : 'Abgleich alle 10 Sekunden'}
             {place && <span className={classes.awake}>, nur {place}</span>}
             {isAwake && <span className={classes.awake}>, Bildschirm bleibt an</span>}
           </span>
