@@ -23,6 +23,9 @@ describe('a line that may be read wrong', () => {
     ['Di, 2.12. Gulasch', 'day'],
     ['20% Rabatt bei Abholung', 'fee'],
     ['Garlic bread £4', 'secondPrice'],
+    ['Hauptspeise: Schnitzel', 'course'],
+    ['T-Bone Steak 100g', 'weight'],
+    ['Räucherlachs 100 g/', 'weight'],
     ['Rindfleisch-', 'hyphen'],
     ['Rindfleisch- suppe', 'hyphen'],
     ['2 Paar Frankfurter', 'number'],
@@ -130,6 +133,8 @@ it.each([
   'Salat (ohne Ei)',
   'Vier Jahreszeiten',
   'Mi Goreng',
+  'Suppe des Tages',
+  'Rumpsteak 250 g',
   'Sonntagsbraten',
   'Freitags-Fisch',
 ])('nothing is doubted of „%s“', name => expect(kinds(name)).toEqual([]))

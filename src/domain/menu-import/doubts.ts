@@ -16,6 +16,8 @@ export const DOUBTS = {
   bracket: 'Eine Klammer geht auf und nicht zu. Fehlt hier etwas?',
   long: 'Der Name ist sehr lang. Stehen hier zwei Gerichte?',
   day: 'Am Anfang steht ein Wochentag. Gehört er zum Namen?',
+  course: 'Am Anfang steht ein Gang. Gehört er zum Namen?',
+  weight: 'Gilt der Preis für 100 g?',
 } as const
 export type DoubtKind = keyof typeof DOUBTS
 export const DOUBT_KINDS = Object.keys(DOUBTS) as readonly DoubtKind[]
@@ -74,6 +76,11 @@ const DAY =
   /^(?:(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch|sonnabend|(?:mo|di|mi|do|fr|sa|so)(?=[.:,]))(?!\p{L})(?!-)/iu
 /** 'Do Spaghetti' under 'Dienstag'; elsewhere such a word begins a name, 'Mi Goreng'. */
 const SHORT_DAY = /^(?:mo|di|mi|do|fr|sa|so) (?=\p{Lu})/iu
+/** 'Hauptspeise: Schnitzel'; 'Suppe des Tages' is a dish. */
+const COURSE =
+  /^(?:(?:vor|haupt|nach)speise|(?:haupt|zwischen)gang|hauptgericht|dessert|nachtisch|getränk|suppe)n? ?:/iu
+/** 'T-Bone Steak 100g' where the price is of a hundred grams. */
+const PER_HUNDRED = /(?:^|\s)100 ?(?:g|gr|ml)\.? ?\/?$/i
 const BROKEN = /\p{L}[-–]$|\p{L}- (?!(?:und|oder|bzw|&))\p{Ll}/u
 const LONGEST_NAME = 80
 
@@ -210,6 +217,10 @@ export function doubtsOf(
   if (name.includes('(') && name.lastIndexOf('(') > name.lastIndexOf(')')) add('bracket', 'name', name)
   const day = DAY.exec(name) ?? (DAY.test(category) ? SHORT_DAY.exec(name) : null)
   if (day) add('day', 'name', day[0])
+  const course = COURSE.exec(name)
+  if (course) add('course', 'name', course[0])
+  const hundred = PER_HUNDRED.exec(name)
+  if (hundred) add('weight', 'name', hundred[0].trim())
   if (FEE.test(name)) add('fee', 'name', name.slice(0, 30))
   if (name.length > LONGEST_NAME) add('long', 'name', name)
   return found
