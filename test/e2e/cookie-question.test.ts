@@ -113,3 +113,29 @@ test('at 360 px it is one line while somebody writes, covers nothing, and unfold
   await expect.poll(async () => (await question().boundingBox())!.height).toBe(tall)
   await page.setViewportSize(PHONE)
 })
+
+test.each([PHONE, TABLET, { width: 1366, height: 700 }])(
+  'at $width px a box that is pressed out of a field is ticked: the card unfolds once the press is over',
+  async viewport => {
+    const { page } = shop
+    await page.setViewportSize(viewport)
+    await shop.visit('/store/laden/checkout', { cart: shop.strudel(1) })
+    await question().waitFor()
+    const writing = () => page.evaluate(() => document.documentElement.dataset['writing'])
+    const box = page.getByRole('checkbox', { name: /Geschäftsbedingungen/ })
+    await page.getByLabel('Vorname').focus()
+    await expect.poll(writing).toBe('text')
+    const folded = (await question().boundingBox())!
+    // where the card will lie once it is unfolded
+    await box.evaluate((element, edge) => scrollBy(0, element.getBoundingClientRect().bottom - edge), folded.y - 6)
+    const { x, y, width, height } = (await box.boundingBox())!
+    await page.mouse.move(x + width / 2, y + height / 2)
+    await page.mouse.down()
+    await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
+    expect(await writing()).toBe('text')
+    await page.mouse.up()
+    expect(await box.isChecked()).toBe(true)
+    await expect.poll(writing).toBeUndefined()
+    expect((await question().boundingBox())!.height).toBeGreaterThan(folded.height)
+  },
+)

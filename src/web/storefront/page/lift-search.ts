@@ -7,22 +7,49 @@ const FIELD = "textarea, select, input:not([type='checkbox'], [type='radio'])"
  */
 export function sayWriting(field: EventTarget | null): void {
   const { dataset } = document.documentElement
-  const isField = field instanceof Element && field.matches(FIELD)
-  if (isField && field.matches("[type='search']")) dataset['writing'] = 'search'
-  else if (isField && field.closest('main')) dataset['writing'] = 'text'
+  if (!isField(field)) delete dataset['writing']
+  else if (field.matches("[type='search']")) dataset['writing'] = 'search'
+  else if (field.closest('main')) dataset['writing'] = 'text'
   else delete dataset['writing']
 }
+const isField = (target: EventTarget | null): target is Element => target instanceof Element && target.matches(FIELD)
 
-/** Keeps it said, from what has the focus now on. Answers the function that ends it. */
+/**
+ * Keeps it said, from what has the focus now on. Who leaves a field by pressing something else is heard first: what
+ * made room comes back once the press is over, or it would slide under the finger and take the press. Answers the
+ * function that ends it.
+ */
 export function watchWriting(): () => void {
-  const enter = ({ target }: FocusEvent) => sayWriting(target)
-  const leave = ({ relatedTarget }: FocusEvent) => relatedTarget === null && sayWriting(null)
+  let isDown = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const settle = () => {
+    if (!isDown) sayWriting(document.activeElement)
+  }
+  const later = () => {
+    clearTimeout(timer)
+    timer = setTimeout(settle)
+  }
+  const enter = ({ target }: FocusEvent) => (isField(target) ? sayWriting(target) : later())
+  const leave = ({ relatedTarget }: FocusEvent) => relatedTarget === null && later()
+  const down = () => {
+    isDown = true
+  }
+  const up = () => {
+    isDown = false
+    later()
+  }
+  const heard = [
+    ['focusin', enter],
+    ['focusout', leave],
+    ['pointerdown', down],
+    ['pointerup', up],
+    ['pointercancel', up],
+  ] as const
   sayWriting(document.activeElement)
-  document.addEventListener('focusin', enter)
-  document.addEventListener('focusout', leave)
+  for (const [type, hear] of heard) document.addEventListener(type, hear as EventListener, true)
   return () => {
-    document.removeEventListener('focusin', enter)
-    document.removeEventListener('focusout', leave)
+    clearTimeout(timer)
+    for (const [type, hear] of heard) document.removeEventListener(type, hear as EventListener, true)
     sayWriting(null)
   }
 }
