@@ -81,7 +81,8 @@ async function addBranches(client: pg.Client, wanted: number): Promise<void> {
       latitude: '46.8 + draw(n.n, 2, 1700) / 1000.0',
       longitude: '10.0 + draw(n.n, 3, 6500) / 1000.0',
       keywords: `n.quarter || ', ' || n.town`,
-      delivery_areas: `coalesce((select jsonb_agg(a.area || jsonb_build_object('area', n.town || ' ' || a.place, 'zipCodes', jsonb_build_array(${zip('a.place')})) order by a.place)
+      delivery_areas: `coalesce((select jsonb_agg(a.area || jsonb_build_object(
+          'area', n.town || ' ' || a.place, 'zipCodes', jsonb_build_array(${zip('a.place')})) order by a.place)
         from jsonb_array_elements(s.delivery_areas) with ordinality as a(area, place)), '[]')`,
       created_at: `now() - interval '2 years'`,
     },
@@ -178,7 +179,8 @@ async function addMenus(client: pg.Client): Promise<void> {
       from entry group by no, category_place, category_id) as groups group by no`)
   await copyRows(client, {
     table: 'menus',
-    from: 'from menu_plan m join menus s on s.id = m.source join written_menu w using (no) where m.is_new order by m.no',
+    from: `from menu_plan m join menus s on s.id = m.source join written_menu w using (no)
+      where m.is_new order by m.no`,
     row: 's',
     changed: { id: 'm.id', name: `s.name || ' ' || m.no`, catalog: 'w.catalog' },
   })

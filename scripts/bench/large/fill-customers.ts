@@ -6,6 +6,7 @@ import { type Hands, withoutIndexes } from './bulk-load.ts'
  * guests.
  */
 const GUEST_KEY = 'coalesce(o.phone, lower(o.email))'
+const IS_EARNED = `o.status not in ('rejected', 'canceled', 'failed', 'awaitingPayment') and not o.is_quotation`
 
 /** One row a guest, with what their orders come to. */
 export async function planGuests(client: pg.Client): Promise<void> {
@@ -13,11 +14,12 @@ export async function planGuests(client: pg.Client): Promise<void> {
     create unlogged table guest as
     select ${GUEST_KEY} as key, max(o.first_name) as first_name, max(o.last_name) as last_name, max(o.email) as email,
       max(o.phone) as phone, min(o.created_at) as since,
-      count(*) filter (where o.status not in ('failed', 'awaitingPayment')) as orders, count(*) filter (where o.status = 'canceled') as canceled,
+      count(*) filter (where o.status not in ('failed', 'awaitingPayment')) as orders,
+      count(*) filter (where o.status = 'canceled') as canceled,
       min(o.created_at) filter (where o.status not in ('failed', 'awaitingPayment')) as first,
       max(o.created_at) filter (where o.status not in ('failed', 'awaitingPayment')) as last,
-      sum(o.gross - o.deposit - o.refunded_amount) filter (where o.status not in ('rejected', 'canceled', 'failed', 'awaitingPayment') and not o.is_quotation) as total,
-      count(*) filter (where o.status not in ('rejected', 'canceled', 'failed', 'awaitingPayment') and not o.is_quotation) as earned
+      sum(o.gross - o.deposit - o.refunded_amount) filter (where ${IS_EARNED}) as total,
+      count(*) filter (where ${IS_EARNED}) as earned
     from orders o where (o.email is not null or o.phone is not null) and o.anonymized_at is null group by 1`)
 }
 

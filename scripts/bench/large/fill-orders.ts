@@ -28,7 +28,8 @@ const OFTEN = 'case s.lines when 1 then 20 when 2 then 12 when 3 then 4 when 4 t
 export async function fillOrders({ client, beside }: Hands, { orders, weeks }: OrdersSize): Promise<void> {
   await client.query(`
     create unlogged table old_order as select o.*,
-      (select count(*)::int from order_items i where i.order_id = o.id) as lines from orders o where o.source in ('web', 'phone');
+      (select count(*)::int from order_items i where i.order_id = o.id) as lines
+    from orders o where o.source in ('web', 'phone');
     create unlogged table old_item as select * from order_items;
     create unlogged table old_log as select * from order_log;
     create unlogged table old_notice as select * from order_notices;
@@ -196,10 +197,12 @@ async function addOrders(client: pg.Client): Promise<void> {
       street: known('street', `${pick(STREETS, 34)} || ' ' || 1 + draw(g.no, 35, 90)`),
       zip_code: known('zip_code', 'coalesce(a.zip_code, b.zip_code)'),
       city: known('city', 'b.city'),
-      delivery_area: `s.delivery_area || case when a.area is null then '{}' else jsonb_build_object('area', a.area -> 'area') end`,
+      delivery_area: `s.delivery_area || case when a.area is null then '{}'
+        else jsonb_build_object('area', a.area -> 'area') end`,
       table_id: 't.id',
       appointment_date: `to_char(s.appointment at time zone '${ZONE}' + p.moved_weeks, 'YYYY-MM-DD"T"HH24:MI')`,
-      counter_appointment_date: `to_char(s.counter_appointment at time zone '${ZONE}' + p.moved_weeks, 'YYYY-MM-DD"T"HH24:MI')`,
+      counter_appointment_date: `to_char(s.counter_appointment at time zone '${ZONE}' + p.moved_weeks,
+        'YYYY-MM-DD"T"HH24:MI')`,
       cancelled_by: `case when s.status = 'canceled' and p.id % 10 = 0 then 'system' else s.cancelled_by end`,
     },
   })

@@ -117,7 +117,8 @@ const WELCOME = `case when :source <> 'phone' and exists (
  * too: then the commit itself waits, and keeps its locks meanwhile.
  */
 const COMMITS_AT_ONCE = `set_config('synchronous_commit',
-      case when current_setting('synchronous_standby_names') = '' then 'off' else current_setting('synchronous_commit') end,
+      case when current_setting('synchronous_standby_names') = '' then 'off'
+        else current_setting('synchronous_commit') end,
       true) <> ''`
 
 /**

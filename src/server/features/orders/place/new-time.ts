@@ -80,8 +80,7 @@ export async function keptTime(
   if (!key || !appointmentDate || !branchById.get(id)?.capacityRules.length) return null
   const { rows } = await typedSql({ at: 'instant', since: 'instant' })`
     select supply_at as at, ends_at - make_interval(mins => ${config.ordering.reservationMinutes}) as since
-    from slot_holds h where key = ${key.value}::uuid and branch_id = ${id}::bigint and ${sql.raw(HOLD_IS_ACTIVE)}`.execute(
-    db,
-  )
+    from slot_holds h
+    where key = ${key.value}::uuid and branch_id = ${id}::bigint and ${sql.raw(HOLD_IS_ACTIVE)}`.execute(db)
   return rows[0] ?? null
 }

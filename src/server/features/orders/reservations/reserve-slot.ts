@@ -94,7 +94,8 @@ async function keep(
       ${load.items}::numeric, ${load.points ?? load.items}::numeric, ${load.amount}::numeric,
         ${JSON.stringify(load.byCategory ?? [])}::jsonb,
       clock_timestamp() + make_interval(mins => ${minutes})
-    where (select count(*) from slot_holds h where h.holder = ${holder} and h.key <> ${key} and ${sql.raw(HOLD_IS_ACTIVE)})
+    where (select count(*) from slot_holds h
+        where h.holder = ${holder} and h.key <> ${key} and ${sql.raw(HOLD_IS_ACTIVE)})
       < ${MOST_OF_ONE}
     on conflict (key) do update set branch_id = excluded.branch_id, supply_at = excluded.supply_at,
       is_delivery = excluded.is_delivery,
