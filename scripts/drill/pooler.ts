@@ -2,9 +2,18 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { PROJECT } from '../bench/start-server.ts'
+import { freePgBouncer, keepsStatements, PGBOUNCER } from '#test/pgbouncer.ts'
 import { adopt, ended, killTree } from './own-processes.ts'
 
-/** A pooler on one port, whatever it leads to: the double of transaction mode the tests use. */
+const SESSIONS = 12
+const real = PGBOUNCER !== null && keepsStatements(PGBOUNCER) ? PGBOUNCER : null
+/** What the drill runs with, in words. */
+export const POOLER = real ? 'PgBouncer' : 'the double of a pooler (no PgBouncer from 1.21 on was found)'
+
+/**
+ * A pooler on one port, whatever it leads to: PgBouncer where one is installed or built (`scripts/pgbouncer.mjs`), else
+ * the double of transaction mode the tests use.
+ */
 export type Pooler = { port: number; start(upstream: string): Promise<void>; kill(): Promise<void> }
 
 export function makePooler(port: number): Pooler {
@@ -12,10 +21,18 @@ export function makePooler(port: number): Pooler {
   return {
     port,
     async start(upstream) {
-      child = spawn(process.execPath, [path.join(import.meta.dirname, 'pooler-program.ts'), upstream, String(port)], {
-        cwd: PROJECT,
-        stdio: ['ignore', 'pipe', 'inherit'],
-      })
+      if (real) {
+        child = adopt((await freePgBouncer(real, upstream, { sessions: SESSIONS, port })).child)
+        return
+      }
+      child = spawn(
+        process.execPath,
+        [path.join(import.meta.dirname, 'pooler-program.ts'), upstream, String(port), String(SESSIONS)],
+        {
+          cwd: PROJECT,
+          stdio: ['ignore', 'pipe', 'inherit'],
+        },
+      )
       adopt(child)
       await Promise.race([once(child.stdout!, 'data'), once(child, 'exit').then(failed)])
     },

@@ -10,7 +10,7 @@ import { freePort, launchServer, type ServerProcess, untilReady } from '../bench
 import { type Cluster, makeCluster, untilCaughtUp } from './cluster.ts'
 import { type Guests, startGuests } from './guests.ts'
 import { adopt, killTree } from './own-processes.ts'
-import { makePooler, type Pooler } from './pooler.ts'
+import { makePooler, POOLER, type Pooler } from './pooler.ts'
 import { until } from './poll.ts'
 import { startProxy } from './proxy.ts'
 import { startRelay, type Relay } from './relay.ts'
@@ -91,7 +91,7 @@ export async function openShop(say: (line: string) => void): Promise<Shop> {
   await launch(0)
   await Promise.all(ports.slice(1).map((_port, index) => launch(index + 1)))
   const { url } = await startProxy(folder, await freePort(), ports)
-  say(`Three processes serve the demo behind HAProxy at ${url}.`)
+  say(`Three processes serve the demo behind HAProxy at ${url}, with ${POOLER} before the database.`)
 
   const cookie = await signIn(url)
   const body = await demoOrder(url)

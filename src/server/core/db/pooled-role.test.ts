@@ -1,6 +1,3 @@
-import { execFile } from 'node:child_process'
-import { existsSync } from 'node:fs'
-import { promisify } from 'node:util'
 import pg from 'pg'
 import { afterEach, describe, expect, inject, test } from 'vitest'
 import { migrate } from '#server/core/db/migrate.ts'
@@ -8,7 +5,7 @@ import { openDatabase } from '#server/core/db/open-database.ts'
 import { checkPooler, limitPooledRole } from '#server/core/db/pooled-role.ts'
 import { createTestDatabase } from '#test/database.ts'
 import { openTestShop } from '#test/order-shop.ts'
-import { freePgBouncer } from '#test/pgbouncer.ts'
+import { freePgBouncer, keepsStatements, PGBOUNCER, type PgBouncer } from '#test/pgbouncer.ts'
 import { type PoolerDouble, type PoolerOptions, startPoolerDouble } from '#test/pooler-double.ts'
 
 const ends: (() => Promise<unknown>)[] = []
@@ -113,30 +110,64 @@ describe('behind a pooler in transaction mode', () => {
   })
 })
 
-const PGBOUNCER = '/usr/sbin/pgbouncer'
-const version = async () => {
-  const { stdout } = await promisify(execFile)(PGBOUNCER, ['--version'])
-  const [, major = '0', minor = '0'] = /PgBouncer (\d+)\.(\d+)/.exec(stdout) ?? []
-  return Number(major) * 100 + Number(minor)
-}
-
 /** The embedded database is reached by a socket that is its own user's alone. */
 const isReachable = () => !new URL(inject('testDatabase').adminUrl).searchParams.has('host')
-describe.skipIf(!existsSync(PGBOUNCER) || !isReachable())('with PgBouncer itself, where one is installed', () => {
-  test('one before 1.21 is refused, a newer one carries the shop', async () => {
+const canKeep = PGBOUNCER !== null && keepsStatements(PGBOUNCER)
+
+describe.skipIf(PGBOUNCER === null || !isReachable())('with PgBouncer itself, where one is installed', () => {
+  async function bounced() {
     const database = await createTestDatabase()
     ends.push(() => database.drop())
     await limitPooledRole(database.connectionString)
-    const bouncer = await freePgBouncer(PGBOUNCER, database.connectionString)
+    const bouncer = await freePgBouncer(PGBOUNCER ?? '', database.connectionString)
     ends.push(() => bouncer.close())
-    const checked = checkPooler(bouncer.connectionString, database.connectionString)
-    if ((await version()) < 121)
-      await expect(checked).rejects.toMatchObject({
-        errors: [{ message: expect.stringContaining('PgBouncer 1.21') }],
-      })
-    else await checked
-    await expect(migrate(bouncer.connectionString)).rejects.toMatchObject({
+    return { direct: database.connectionString, pooled: bouncer.connectionString }
+  }
+
+  test.skipIf(canKeep)('one before 1.21 is refused', async () => {
+    const { direct, pooled: through } = await bounced()
+    await expect(checkPooler(through, direct)).rejects.toMatchObject({
+      errors: [{ message: expect.stringContaining('PgBouncer 1.21') }],
+    })
+  })
+
+  test('migrations are refused through it', async () => {
+    const { pooled: through } = await bounced()
+    await expect(migrate(through)).rejects.toMatchObject({
       errors: [{ message: expect.stringContaining('DATABASE_DIRECT_URL') }],
     })
+  })
+
+  test.skipIf(!canKeep)('a newer one is taken, and its sessions have the limits of requests', async () => {
+    const { direct, pooled: through } = await bounced()
+    const opened = await openDatabase({ databaseUrl: through, databaseDirectUrl: direct, dataDir: '/nowhere' })
+    expect(opened).toMatchObject({ connectionString: through, directConnectionString: direct })
+    expect(await valueThrough(through, `select current_setting('statement_timeout') as value`)).toBe('5s')
+  })
+
+  test.skipIf(!canKeep)('a newer one carries orders, lists, live events and the queue', async () => {
+    let bouncer: PgBouncer | undefined
+    const shop = await openTestShop({
+      hasWorker: true,
+      pooler: async direct => {
+        await limitPooledRole(direct)
+        bouncer = await freePgBouncer(PGBOUNCER ?? '', direct)
+        return bouncer.connectionString
+      },
+    })
+    ends.push(async () => {
+      await shop.close()
+      await bouncer?.close()
+    })
+    const placed = await Promise.all(Array.from({ length: 30 }, () => shop.place()))
+    expect(new Set(placed.map(({ id }) => id)).size).toBe(30)
+    const cookie = await shop.loginAs('ROLE_ADMIN')
+    const [list, ready] = await Promise.all([
+      shop.request('GET', '/api/orders?limit=50', { cookie }),
+      shop.request('GET', '/health/ready'),
+    ])
+    expect([list.status, list.body.data, ready.status]).toMatchObject([200, { length: 30 }, 200])
+    await expect.poll(() => shop.mails.length).toBeGreaterThanOrEqual(30)
+    expect([1, 2, 3]).toContain(await bouncer?.sessions())
   })
 })

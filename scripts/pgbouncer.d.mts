@@ -1,0 +1,7 @@
+export const PGBOUNCER_BUILD_PACKAGES: string[]
+export function pgBouncerPath(
+  env?: Record<string, string | undefined>,
+  isThere?: (place: string) => boolean,
+): string | null
+export function pgBouncerVersion(program: string): number
+export function buildPgBouncer(): Promise<string>
