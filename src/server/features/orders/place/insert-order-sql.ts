@@ -1,7 +1,7 @@
 import { unseenBy } from '#server/core/cache/content-parts.ts'
 import { REDEEM, REMEMBER_REDEEMED } from '#server/features/orders/coupons/redeem-sql.ts'
 import { ITEM_NAMES, ITEM_TYPES } from '#server/features/orders/rows/item-columns.ts'
-import { ticketNumberSql, type TicketChoice } from '#server/features/orders/place/ticket-number-sql.ts'
+import { TICKET_CHOICES, ticketNumberSql, type TicketChoice } from '#server/features/orders/place/ticket-number-sql.ts'
 
 /** Columns of `orders` an order is born with, and their types. */
 const COLUMNS = {
@@ -166,7 +166,10 @@ lines as (
   select placed.id, i.* from placed, jsonb_to_recordset(:lines) as i(${ITEM_TYPES})
 )`
 
-/** Files are taken over only if nobody else has one of them, and none has expired. */
+/**
+ * Files are taken over only if nobody else has one of them, and none has expired; the order is complete with them and
+ * with what is remembered of its coupon.
+ */
 const UPLOADS = `
 claimed as (
   update uploads u set order_id = placed.id, branch_id = :branch_id, expires_at = null
@@ -177,7 +180,7 @@ claimed as (
 complete as (
   select case
     when :uploads is null or (select count(*) from claimed) = jsonb_array_length(:uploads) then true
-    else refuse_order('uploads') end as is_true
+    else refuse_order('uploads') end and ${REMEMBER_REDEEMED} as is_true
   from placed
 )`
 
@@ -209,30 +212,27 @@ payment as (
   from placed where :payment_currency is not null
 )`
 
-/** How much a statement stores: what orders of guests have, files and a log as well, or a coupon too. */
-type Extent = 'usual' | 'withFilesAndLog' | 'whole'
-
 /**
  * The one statement that places an order, and so one transaction by itself. It stores nothing when what the order was
  * priced from has changed since that snapshot, or when the client's idempotency key is taken; the answer says which.
  * The ticket number is raised here, where the lock on the counter lives shortest.
  */
-const insertOrderSql = (ticket: TicketChoice, extent: Extent): string => `
+const insertOrderSql = (ticket: TicketChoice): string => `
 with ${[
   EXISTING,
   START,
   TAKE,
-  ...(extent === 'whole' ? [REDEEM] : []),
-  ticketNumberSql(ticket, extent === 'whole' ? 'counted where counted.is_true' : 'enough where enough.is_true'),
+  REDEEM,
+  ticketNumberSql(ticket, 'redeemed where redeemed.is_true'),
   PLACED,
+  UPLOADS,
   NOTICE,
+  LOG,
   PAYMENT,
-  ...(extent === 'usual' ? [] : [UPLOADS, LOG]),
-  ...(extent === 'whole' ? [REMEMBER_REDEEMED] : []),
 ].join(',')}
 select placed.id, placed.ticket_number as "ticketNumber",
   existing.uid as "existingUid", existing.hash as "existingHash", existing.body_hash as "existingBodyHash",
-  ${extent === 'usual' ? 'true' : '(select is_true from complete)'} as complete
+  (select is_true from complete) as complete
 from (values (1)) as asked left join placed on true left join existing on true`
 
 type Prepared = { name: string; text: string; parameters: readonly ParameterName[] }
@@ -252,33 +252,18 @@ function prepare(name: string, named: string): Prepared {
 }
 
 /**
- * Prepared statements: a connection parses and plans each once and knows it by its name from then on. A part costs
- * processor time even where an order has nothing for it, the redeeming of a coupon a tenth of the statement. So there
- * are three for each way to number tickets, each with all that the one before stores.
+ * Prepared statements, one for each way to number tickets: a connection parses and plans it once and knows it by its
+ * name from then on. Each always takes all parameters; what an order has none of is null and adds no rows.
  */
-const preparedFor = (ticket: TicketChoice): Record<Extent, Prepared> => ({
-  usual: prepare(`place-order-${ticket}`, insertOrderSql(ticket, 'usual')),
-  withFilesAndLog: prepare(`place-order-${ticket}-files-log`, insertOrderSql(ticket, 'withFilesAndLog')),
-  whole: prepare(`place-order-${ticket}-whole`, insertOrderSql(ticket, 'whole')),
-})
-const STATEMENTS: Record<TicketChoice, Record<Extent, Prepared>> = {
-  daily: preparedFor('daily'),
-  continuous: preparedFor('continuous'),
-  random: preparedFor('random'),
-  dailyPastUsed: preparedFor('dailyPastUsed'),
-  continuousPastUsed: preparedFor('continuousPastUsed'),
-}
+const STATEMENTS = Object.fromEntries(
+  TICKET_CHOICES.map(ticket => [ticket, prepare(`place-order-${ticket}`, insertOrderSql(ticket))]),
+) as Record<TicketChoice, Prepared>
 
 /** The prepared statement that places an order, with its values. */
 export function insertOrder(
   ticket: TicketChoice,
   order: OrderParameters,
 ): { name: string; text: string; values: unknown[] } {
-  const { name, text, parameters } = STATEMENTS[ticket][extentOf(order)]
+  const { name, text, parameters } = STATEMENTS[ticket]
   return { name, text, values: parameters.map(parameter => order[parameter]) }
-}
-
-function extentOf({ coupon, log_lines: log, uploads }: OrderParameters): Extent {
-  if (coupon !== null) return 'whole'
-  return log === null && uploads === null ? 'usual' : 'withFilesAndLog'
 }

@@ -2,7 +2,8 @@
  * How an order gets its number: the mode of the settings, and whether the counter has to step over numbers given in
  * another mode.
  */
-export type TicketChoice = 'daily' | 'continuous' | 'random' | 'dailyPastUsed' | 'continuousPastUsed'
+export const TICKET_CHOICES = ['daily', 'continuous', 'random', 'dailyPastUsed', 'continuousPastUsed'] as const
+export type TicketChoice = (typeof TICKET_CHOICES)[number]
 
 /** The day under which a count lives that no day ends. */
 const ENDLESS = `'infinity'::date`
