@@ -1,13 +1,18 @@
 # syntax=docker/dockerfile:1
 # Builds the product, then puts what a built copy needs on a bare Debian. The product brings its own Node (the package
-# node-linux-*); the first two stages need any Node from 20 on. Nothing is fetched but what the lock file names.
+# node-linux-*); the first two stages need any Node from 20 on. Nothing is fetched but what the lock file names and a
+# few packages of Debian.
 
-FROM node:22-bookworm-slim AS build
+FROM node:22-bookworm-slim AS base
+# the product's own Node is linked with it
+RUN apt-get update && apt-get install -y --no-install-recommends libatomic1 && rm -rf /var/lib/apt/lists/*
+
+FROM base AS build
 WORKDIR /app
 COPY . .
 RUN node scripts/ensure.mjs
 
-FROM node:22-bookworm-slim AS runtime
+FROM base AS runtime
 WORKDIR /app
 COPY --from=build /app/package.json /app/package-lock.json /app/vite.config.ts ./
 COPY --from=build /app/scripts ./scripts
@@ -19,10 +24,11 @@ COPY --from=build /app/migrations ./migrations
 RUN node scripts/ensure.mjs && rm -rf src scripts vite.config.ts node_modules/node-linux-*/include
 
 FROM debian:bookworm-slim
-# tini hands signals on and collects what embedded processes leave; curl asks the health check. /backups and /archive
-# are where BACKUP_DIR and WAL_ARCHIVE_DIR may lie: a new volume there belongs to whom the folder does.
+# tini hands signals on and collects what embedded processes leave; curl asks the health check; Node is linked with
+# libatomic. /backups and /archive are where BACKUP_DIR and WAL_ARCHIVE_DIR may lie: a new volume there belongs to whom
+# the folder does.
 RUN apt-get update \
-  && apt-get install -y --no-install-recommends ca-certificates curl tini tzdata \
+  && apt-get install -y --no-install-recommends ca-certificates curl libatomic1 tini tzdata \
   && rm -rf /var/lib/apt/lists/* \
   && groupadd --system --gid 10001 tresen \
   && useradd --system --uid 10001 --gid tresen --home-dir /data --shell /usr/sbin/nologin tresen \

@@ -23,6 +23,13 @@ test('an image and a unit start what `npm start` starts, with the same flags and
     for (const file of [DOCKERFILE, UNIT]) expect(file).toContain(`${name}=${value}`)
 })
 
+test('each image has the library the product’s own Node is linked with, which a slim Debian lacks', () => {
+  const stages = DOCKERFILE.split(/^FROM /m).slice(1)
+  const ofDebian = stages.filter(stage => /^(?:debian|node):/.test(stage))
+  expect(ofDebian).toHaveLength(2)
+  for (const stage of ofDebian) expect(stage).toMatch(/apt-get install .*\blibatomic1\b/)
+})
+
 test('every variable that is handed over is one the product reads', () => {
   const known = new Set([...knownNames(), ...SECRET_NAMES.map(name => `${name}_FILE`)])
   const inCompose = [ALONE, CLUSTER].flatMap(text => [...text.matchAll(/^ {4,}([A-Z][A-Z0-9_]+):/gm)])

@@ -18,6 +18,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { isBuildFresh } from './build-stamp.mjs'
 import { browserPath } from './browser-path.mjs'
+import { buildPgBouncer } from './pgbouncer.mjs'
 import { pinnedNode } from './run-node.mjs'
 import { buildPackages, runtimePackages } from './runtime-packages.mjs'
 
@@ -137,12 +138,34 @@ const install = part => {
   )
 }
 
+/** Packages of Debian and Ubuntu for libraries that a slim system lacks. */
+const LIBRARY_PACKAGES = {
+  'libatomic.so.1': 'libatomic1',
+  'libstdc++.so.6': 'libstdc++6',
+  'libgcc_s.so.1': 'libgcc-s1',
+}
+const missingLibrary = output => /error while loading shared libraries: ([\w.+-]+):/.exec(output)?.[1]
+const askNode = () => {
+  if (!existsSync(pinnedNode)) return { version: '', library: undefined }
+  const { stdout, stderr } = spawnSync(pinnedNode, ['--version'], { encoding: 'utf8' })
+  return { version: stdout?.trim() ?? '', library: missingLibrary(stderr ?? '') }
+}
+
 const ensureNode = () => {
-  const version = existsSync(pinnedNode) ? spawnSync(pinnedNode, ['--version'], { encoding: 'utf8' }).stdout : ''
-  if (majorOf(version ?? '') >= MINIMUM_NODE) return
+  let { version, library } = askNode()
+  const needed = LIBRARY_PACKAGES[library]
+  // Tests bring what they need themselves, where they may.
+  if (needed && options.has('--test') && process.getuid?.() === 0 && canInstall(needed))
+    ({ version, library } = askNode())
+  if (majorOf(version) >= MINIMUM_NODE) return
   if (majorOf(process.version) < MINIMUM_NODE) {
+    if (library)
+      stop(
+        `Dem Node, das mitkommt, fehlt die Bibliothek ${library} dieses Systems. Installieren Sie sie` +
+          `${needed ? ` (Debian und Ubuntu: apt-get install ${needed})` : ''} und starten Sie noch einmal.`,
+      )
     stop(
-      `Für dieses System (${process.platform}-${process.arch}) fehlt Node ${MINIMUM_NODE}: ${version ? `gefunden wurde ${version.trim()}` : 'das Paket enthält keines, das hier läuft'}. ` +
+      `Für dieses System (${process.platform}-${process.arch}) fehlt Node ${MINIMUM_NODE}: ${version ? `gefunden wurde ${version}` : 'das Paket enthält keines, das hier läuft'}. ` +
         `Installieren Sie Node ${MINIMUM_NODE} oder neuer, sodass „node --version“ es nennt, und starten Sie noch einmal.`,
     )
   }
@@ -229,12 +252,22 @@ const installTools = tools => {
   if (!canInstall(...names)) stop(`Das ließ sich nicht installieren (Meldung oben): ${command}`)
 }
 
-const ensureTestTools = () => {
+/** Only for the tests behind a pooler, which say when they leave it out. */
+const ensurePgBouncer = async () => {
+  try {
+    await buildPgBouncer({ install: canInstall })
+  } catch (error) {
+    say(`PgBouncer 1.21 oder neuer ließ sich nicht bauen, die Tests damit entfallen: ${error.message}`)
+  }
+}
+
+const ensureTestTools = async () => {
   const missing = TEST_TOOLS.filter(({ isThere }) => !isThere())
   if (missing.length > 0) installTools(missing)
   // Only faster: without it the tests use the whole browser.
   if (process.env.CI && process.getuid?.() === 0 && !existsSync('/usr/bin/chromium-headless-shell'))
     canInstall('chromium-headless-shell')
+  if (process.env.CI && process.getuid?.() === 0) await ensurePgBouncer()
 }
 
 const usesBuild = !options.has('--no-build')
@@ -243,4 +276,4 @@ const isBuilt = usesBuild && isBuildFresh(root)
 const needsAll = options.has('--test') || !usesBuild || existsSync(packageStamp)
 ensurePackages(needsAll ? 'all' : isBuilt ? 'run' : 'build')
 if (usesBuild && !isBuilt) buildPages()
-if (options.has('--test')) ensureTestTools()
+if (options.has('--test')) await ensureTestTools()

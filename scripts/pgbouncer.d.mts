@@ -1,7 +1,6 @@
-export const PGBOUNCER_BUILD_PACKAGES: string[]
 export function pgBouncerPath(
   env?: Record<string, string | undefined>,
   isThere?: (place: string) => boolean,
 ): string | null
 export function pgBouncerVersion(program: string): number
-export function buildPgBouncer(): Promise<string>
+export function buildPgBouncer(options?: { install?: (...names: string[]) => boolean }): Promise<string>

@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 
 const VERSION = '1.24.1'
 const SOURCE = {
@@ -12,7 +13,7 @@ const SOURCE = {
   sha256: 'da72a3aba13072876d055a3e58dd4aba4a5de4ed6148e73033185245598fd3e0',
 }
 /** What building it takes, as Debian's packages. */
-export const PGBOUNCER_BUILD_PACKAGES = ['gcc', 'make', 'pkg-config', 'libevent-dev', 'libssl-dev', 'libc-ares-dev']
+const BUILD_PACKAGES = ['gcc', 'make', 'pkg-config', 'libevent-dev', 'libssl-dev', 'libc-ares-dev']
 
 const built = (env = process.env) =>
   path.join(env.XDG_CACHE_HOME || path.join(os.homedir(), '.cache'), 'tresen', `pgbouncer-${VERSION}`, 'pgbouncer')
@@ -31,12 +32,13 @@ export const pgBouncerVersion = program => {
 }
 
 /**
- * Fetches Debian's source and builds it, unless that was done before.
+ * Fetches Debian's source and builds it, unless that was done before. `install` gets the packages building takes.
  * @throws Error where the source cannot be had, is another one, or does not build.
  */
-export const buildPgBouncer = async () => {
+export const buildPgBouncer = async ({ install = () => true } = {}) => {
   const program = built()
   if (existsSync(program)) return program
+  if (!install(...BUILD_PACKAGES)) throw new Error(`missing packages: ${BUILD_PACKAGES.join(' ')}`)
   const answer = await fetch(SOURCE.url, { signal: AbortSignal.timeout(30_000) })
   if (!answer.ok) throw new Error(`${SOURCE.url}: ${answer.status}`)
   const bytes = Buffer.from(await answer.arrayBuffer())
@@ -58,3 +60,6 @@ export const buildPgBouncer = async () => {
   }
   return program
 }
+
+// `node scripts/pgbouncer.mjs` builds it for the drill.
+if (process.argv[1] === fileURLToPath(import.meta.url)) process.stdout.write(`${await buildPgBouncer()}\n`)
