@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { layOutPaper } from '#domain/documents/lay-out-paper.ts'
-import type { LaidPaper, Paper } from '#domain/documents/paper.ts'
+import type { Paper } from '#domain/documents/paper.ts'
+import { placesOf } from '#test/laid-places.ts'
 
 const PAPER: Paper = {
   title: 'Beleg',
@@ -32,23 +33,8 @@ const PAPER: Paper = {
 }
 /** Every letter half as wide as high. */
 const laid = (paper: Paper) => layOutPaper(paper, text => text.length * 0.5)
-const at = (length: number) => Number(length.toFixed(2))
-
-/** Where everything stands: words from above with what they look like, lines with how thick they are. */
-const places = ({ pages }: LaidPaper) =>
-  pages.map(({ pieces }) =>
-    pieces
-      .flatMap(({ drawn }) => drawn)
-      .map(one => {
-        if (one.kind === 'box') return `${at(one.y)} ${at(one.x)} line ${one.width} × ${one.height} ${one.fill}`
-        if (one.kind !== 'text') throw new Error(one.kind)
-        const look = `${one.size} ${one.weight} ${one.color} ${one.anchor}`
-        return `${at(one.y)} ${at(one.x)} ${one.text}, ${look}`
-      }),
-  )
-
 test('everything on a sheet stands where it belongs, as large and as dark as it should', () =>
-  expect(places(laid(PAPER))).toMatchInlineSnapshot(`
+  expect(placesOf(laid(PAPER))).toMatchInlineSnapshot(`
     [
       [
         "20.85 190 Gasthaus Krone, 2.85 700 #1a1a1a end",
@@ -69,20 +55,20 @@ test('everything on a sheet stands where it belongs, as large and as dark as it 
         "98.11 146 Einzelpreis, 2.85 400 #595959 end",
         "98.11 164 USt., 2.85 400 #595959 end",
         "98.11 190 Betrag, 2.85 400 #595959 end",
-        "99.69 22 line 168 × 0.3 #1a1a1a",
+        "99.69 22 box 168 × 0.3 #1a1a1a",
         "104.54 22 2, 3.35 400 #1a1a1a start",
         "104.54 146 4,50, 3.35 400 #1a1a1a end",
         "104.54 164 10 %, 3.35 400 #1a1a1a end",
         "104.54 190 9,00, 3.35 400 #1a1a1a end",
         "104.54 44 Knödel, 3.35 400 #1a1a1a start",
         "108.66 44 mit Kraut, 2.85 400 #595959 start",
-        "110.75 22 line 168 × 0.15 #c4c4c4",
+        "110.75 22 box 168 × 0.15 #c4c4c4",
         "115.6 22 1, 3.35 400 #1a1a1a start",
         "115.6 146 5,00, 3.35 400 #1a1a1a end",
         "115.6 164 20 %, 3.35 400 #1a1a1a end",
         "115.6 190 5,00, 3.35 400 #1a1a1a end",
         "115.6 44 Bier, 3.35 400 #1a1a1a start",
-        "117.87 22 line 168 × 0.15 #c4c4c4",
+        "117.87 22 box 168 × 0.15 #c4c4c4",
         "124.72 100 Waren, 3.35 400 #1a1a1a start",
         "124.72 190 14,00, 3.35 400 #1a1a1a end",
         "130.99 100 Gesamt, 4 700 #1a1a1a start",
@@ -92,12 +78,12 @@ test('everything on a sheet stands where it belongs, as large and as dark as it 
         "146.99 92 Netto, 2.85 400 #595959 end",
         "146.99 132 Umsatzsteuer, 2.85 400 #595959 end",
         "146.99 190 Brutto, 2.85 400 #595959 end",
-        "148.07 22 line 168 × 0.15 #c4c4c4",
+        "148.07 22 box 168 × 0.15 #c4c4c4",
         "152.42 22 10 %, 3.35 400 #1a1a1a start",
         "152.42 92 8,18, 3.35 400 #1a1a1a end",
         "152.42 132 0,82, 3.35 400 #1a1a1a end",
         "152.42 190 9,00, 3.35 400 #1a1a1a end",
-        "154.69 22 line 168 × 0.15 #c4c4c4",
+        "154.69 22 box 168 × 0.15 #c4c4c4",
         "159.04 22 Summe, 3.35 700 #1a1a1a start",
         "159.04 92 12,35, 3.35 700 #1a1a1a end",
         "159.04 132 1,65, 3.35 700 #1a1a1a end",
@@ -114,7 +100,7 @@ test('everything on a sheet stands where it belongs, as large and as dark as it 
 
 test('what is left out leaves no gap', () =>
   expect(
-    places(laid({ ...PAPER, paragraphs: [], lines: [], sums: [], taxes: [], payments: [], notes: [], closing: [] })),
+    placesOf(laid({ ...PAPER, paragraphs: [], lines: [], sums: [], taxes: [], payments: [], notes: [], closing: [] })),
   ).toMatchInlineSnapshot(`
     [
       [
@@ -137,7 +123,7 @@ test('what is left out leaves no gap', () =>
 
 test('further pages begin with what the document is and the head of the lines, and each is counted', () => {
   const line = PAPER.lines[0]!
-  const pages = places(laid({ ...PAPER, lines: Array.from({ length: 40 }, () => line) }))
+  const pages = placesOf(laid({ ...PAPER, lines: Array.from({ length: 40 }, () => line) }))
   expect(pages.map(page => [page[0], page[1], page.at(-1)])).toMatchInlineSnapshot(`
     [
       [
@@ -164,7 +150,7 @@ test('further pages begin with what the document is and the head of the lines, a
         "27.78 146 Einzelpreis, 2.85 400 #595959 end",
         "27.78 164 USt., 2.85 400 #595959 end",
         "27.78 190 Betrag, 2.85 400 #595959 end",
-        "29.37 22 line 168 × 0.3 #1a1a1a",
+        "29.37 22 box 168 × 0.3 #1a1a1a",
         "34.22 22 2, 3.35 400 #1a1a1a start",
         "34.22 146 4,50, 3.35 400 #1a1a1a end",
         "34.22 164 10 %, 3.35 400 #1a1a1a end",
@@ -176,13 +162,88 @@ test('further pages begin with what the document is and the head of the lines, a
         "27.78 146 Einzelpreis, 2.85 400 #595959 end",
         "27.78 164 USt., 2.85 400 #595959 end",
         "27.78 190 Betrag, 2.85 400 #595959 end",
-        "29.37 22 line 168 × 0.3 #1a1a1a",
+        "29.37 22 box 168 × 0.3 #1a1a1a",
         "34.22 22 2, 3.35 400 #1a1a1a start",
         "34.22 146 4,50, 3.35 400 #1a1a1a end",
         "34.22 164 10 %, 3.35 400 #1a1a1a end",
         "34.22 190 9,00, 3.35 400 #1a1a1a end",
         "34.22 44 Knödel, 3.35 400 #1a1a1a start",
       ],
+    ]
+  `)
+})
+
+test('a long address keeps six millimetres from the facts beside it, and a long fact its place', () => {
+  // a letter is 1.675 wide; the address has 84 mm, a fact 50
+  const [page = []] = placesOf(
+    laid({
+      ...PAPER,
+      recipient: ['A'.repeat(50), 'B'.repeat(57)],
+      facts: [
+        ['Kurz', 'C'.repeat(29)],
+        ['Lang', 'D'.repeat(36)],
+        ['Danach', '1'],
+      ],
+    }),
+  )
+  const lines = (letter: string) => page.filter(place => place.includes(letter.repeat(5))).length
+  expect(['A', 'B', 'C', 'D'].map(lines)).toEqual([1, 2, 1, 2])
+})
+
+test('what the sender and the recipient need decides where the document begins, 46 mm down at least', () => {
+  const top = (sender: readonly string[]) =>
+    placesOf(laid({ ...PAPER, sender }))[0]?.find(place => place.includes('Lena Aigner'))
+  expect(top(['Krone'])).toBe('49.35 22 Lena Aigner, 3.35 400 #1a1a1a start')
+  // nine lines of 3.93 from 18 mm on, and six below
+  expect(top(Array.from({ length: 9 }, () => 'Krone'))).toBe('62.75 22 Lena Aigner, 3.35 400 #1a1a1a start')
+})
+
+test('paragraphs are parted from what follows', () => {
+  const [page = []] = placesOf(laid({ ...PAPER, paragraphs: ['Erstens.', 'Zweitens.'] }))
+  expect(page.filter(place => /Erstens|Zweitens|Menge/.test(place))).toEqual([
+    '89.98 22 Erstens., 3.35 400 #1a1a1a start',
+    '94.61 22 Zweitens., 3.35 400 #1a1a1a start',
+    '102.73 22 Menge, 2.85 400 #595959 start',
+  ])
+})
+
+test('a long label of a sum goes on below itself, its amount beside the last line; a foot keeps to one', () => {
+  const [page = []] = placesOf(
+    laid({
+      ...PAPER,
+      payments: [{ label: 'Bar '.repeat(20).trim(), value: '1,00' }],
+      foot: 'Krone '.repeat(40).trim(),
+    }),
+  )
+  const bars = page.filter(place => place.includes('Bar Bar'))
+  expect(bars.length).toBe(2)
+  const [line = ''] = page.filter(place => place.includes('1,00,'))
+  expect(line.split(' ')[0]).toBe(bars[1]?.split(' ')[0])
+  // 130 mm are 91 letters: fifteen words of six
+  expect(page.filter(place => place.includes('Krone Krone'))).toEqual([
+    `287.85 22 ${'Krone '.repeat(15).trim()}, 2.85 400 #595959 start`,
+  ])
+})
+
+test('sums and taxes are not parted from their heading: what does not fit whole begins the next page', () => {
+  const line = { ...PAPER.lines[1]! }
+  const counts = [11, 12, 13, 14, 15, 16, 17].map(count => {
+    const pages = placesOf(laid({ ...PAPER, lines: Array.from({ length: count }, () => line) }))
+    const on = (words: string) => pages.findIndex(page => page.some(place => place.includes(words)))
+    expect(on('Waren')).toBe(on('Gesamt'))
+    expect(on('Umsatzsteuer nach')).toBe(on('12,35'))
+    expect(on('Zahlungen')).toBe(on(' Bar,'))
+    return [on('Waren'), on('Umsatzsteuer nach'), on('Zahlungen')].join('')
+  })
+  expect(counts).toMatchInlineSnapshot(`
+    [
+      "000",
+      "000",
+      "000",
+      "000",
+      "000",
+      "001",
+      "001",
     ]
   `)
 })

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { layOutTables } from '#domain/documents/lay-out-tables.ts'
 import type { PaperTable } from '#domain/documents/paper.ts'
 import { PaperPen, SHEET } from '#domain/documents/paper-pen.ts'
+import { placesOf } from '#test/laid-places.ts'
 
 const table = (count: number, name = 'Knödel'): PaperTable => ({
   title: 'Am meisten bestellt',
@@ -70,4 +71,36 @@ test('a figure has its column less two millimetres, which part it from the one b
     return texts(laid(one).pages[0]).filter(({ x, text }) => x === SHEET.right && /\d/.test(text)).length
   }
   expect([linesIn(22.2), linesIn(22)]).toEqual([1, 2])
+})
+
+test('everything of a table stands where it belongs', () =>
+  expect(placesOf(laid(table(2)))).toMatchInlineSnapshot(`
+  [
+    [
+      "22 22 Am meisten bestellt, 4 700 #1a1a1a start",
+      "27.37 22 Artikel, 2.85 400 #595959 start",
+      "27.37 158 Stück, 2.85 400 #595959 end",
+      "27.37 190 Umsatz, 2.85 400 #595959 end",
+      "28.95 22 box 168 × 0.3 #1a1a1a",
+      "33.5 22 Knödel 0, 3.35 400 #1a1a1a start",
+      "33.5 158 0, 3.35 400 #1a1a1a end",
+      "33.5 190 0,00 €, 3.35 400 #1a1a1a end",
+      "35.28 22 box 168 × 0.15 #c4c4c4",
+      "39.63 22 Knödel 1, 3.35 400 #1a1a1a start",
+      "39.63 158 1, 3.35 400 #1a1a1a end",
+      "39.63 190 1,00 €, 3.35 400 #1a1a1a end",
+      "41.4 22 box 168 × 0.15 #c4c4c4",
+    ],
+  ]
+`))
+
+test('a table that follows keeps its distance, and one of a single row needs no more than that', () => {
+  const tops = placesOf(laid(table(1), table(1)))[0]?.filter(place => place.includes('Am meisten'))
+  expect(tops).toEqual([
+    '22 22 Am meisten bestellt, 4 700 #1a1a1a start',
+    '45.28 22 Am meisten bestellt, 4 700 #1a1a1a start',
+  ])
+  // each takes 23.28 mm: eleven fit into 256, as the last needs no room behind it
+  const pages = placesOf(laid(...Array.from({ length: 12 }, () => table(1))))
+  expect(pages.map(page => page.filter(place => place.includes('Am meisten')).length)).toEqual([11, 1])
 })

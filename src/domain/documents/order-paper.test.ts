@@ -104,3 +104,149 @@ test('an offer says until when it stands, and nothing that is not binding', () =
   expect(paragraphs).toEqual(['Geschirr ist dabei.'])
   expect(sums.at(-1)?.label).toBe('Gesamt')
 })
+
+const branch = {
+  name: 'Graz',
+  country: 'AT',
+  timeZone: 'Europe/Vienna',
+  address: ['Hauptplatz 1', '8010 Graz'],
+  phone: '+43 316 1',
+  email: 'graz@example.at',
+} as const
+const line = {
+  name: 'Käse',
+  amount: 2,
+  unit: 'amount',
+  price: 3.5,
+  gross: 7,
+  rates: [10],
+  choices: ['mit Honig'],
+  components: ['Bergkäse'],
+  model: 'fixed',
+} as const satisfies PaperOrder['lines'][number]
+
+test.each([
+  ['AT', 'Keine Rechnung, kein Kassenbeleg. Kein Beleg im Sinne der Registrierkassensicherheitsverordnung (RKSV).'],
+  ['DE', 'Keine Rechnung, kein Kassenbeleg.'],
+] as const)('in %s it says of itself: %s', (country, says) => {
+  const { notes } = orderPaper({ ...sale, branch: { ...branch, country } })
+  expect(notes).toEqual([says])
+})
+
+test.each([
+  ['new', ['Bestellübersicht', 'Diese Bestellung ist noch nicht bestätigt.']],
+  ['awaitingPayment', ['Bestellübersicht', 'Diese Bestellung ist noch nicht bestätigt.']],
+  ['ready', ['Bestellbestätigung', undefined]],
+  ['completed', ['Bestellbestätigung', undefined]],
+  ['canceled', ['Bestellübersicht', 'Diese Bestellung wurde nicht ausgeführt.']],
+  ['failed', ['Bestellübersicht', 'Diese Bestellung wurde nicht ausgeführt.']],
+] as const)('an order that is %s says so', (status, [title, note]) => {
+  const paper = orderPaper({ ...sale, status, branch: { ...branch, country: 'DE' } })
+  expect([paper.title, paper.notes.at(-2)]).toEqual([title, note])
+})
+test.each([
+  ['new', ['Angebotsanfrage', 'Ein Angebot folgt.']],
+  ['confirmed', ['Angebot', 'Freibleibendes Angebot, keine Bestellung.']],
+  ['rejected', ['Angebotsanfrage', 'Diese Anfrage wurde nicht ausgeführt.']],
+] as const)('a request that is %s says so, and tells neither number nor payment', (status, [title, note]) => {
+  const { facts, payments, sums, ...paper } = orderPaper({ ...sale, status, isQuotation: true })
+  expect([paper.title, paper.notes[0]]).toEqual([title, note])
+  expect(facts.map(([label]) => label)).toEqual(['Bestellnummer', 'Angefragt am', 'Art'])
+  expect(payments).toEqual([])
+  expect(sums.at(-1)?.label).toBe('Voraussichtlich gesamt')
+})
+
+test('an offer whose order has ended is called and told what any other is', () => {
+  const quotation = { number: 1, standing: 'open', sentAt: '', expiresAt: null, answeredAt: null, note: 'Gut' } as const
+  const { title, notes, paragraphs } = orderPaper({
+    ...sale,
+    status: 'canceled',
+    isQuotation: true,
+    quotation: { ...quotation, sentAt: '2026-11-20T11:00:00.000Z', standing: 'outdated' },
+  })
+  expect([title, notes[0], paragraphs]).toEqual(['Angebotsanfrage', 'Diese Anfrage wurde nicht ausgeführt.', []])
+})
+
+test('whose it is and for whom: the firm, its branch, and whoever ordered', () => {
+  const company = [
+    { label: null, value: 'Krone e.U.' },
+    { label: 'UID-Nummer', value: 'ATU12345678' },
+  ] as unknown as PaperOrder['company']
+  const paper = orderPaper({
+    ...sale,
+    branch,
+    company,
+    guest: { company: 'Werk GmbH', name: 'Anna Gruber', vatNumber: 'ATU9', address: ['Weg 1', '8020 Graz'] },
+  })
+  expect(paper.recipient).toEqual(['Werk GmbH', 'Anna Gruber', 'Weg 1', '8020 Graz', 'UID-Nummer: ATU9'])
+  expect(paper.sender.slice(-5)).toEqual(['Graz', 'Hauptplatz 1', '8010 Graz', '+43 316 1', 'graz@example.at'])
+  expect(orderPaper({ ...sale, branch }).foot).toBe('Graz')
+})
+
+test.each([
+  [{ amount: 2, unit: 'amount', model: 'fixed' }, ['2 ×', '3,50 €', '7,00 €']],
+  [{ amount: 0.35, unit: 'kg', model: 'fixed' }, ['0,35 kg', '', '7,00 €']],
+  [{ amount: 2, unit: 'amount', model: 'approximate' }, ['2 ×', '3,50 €', 'ca. 7,00 €']],
+  [{ amount: 2, unit: 'amount', model: 'minimum' }, ['2 ×', '3,50 €', 'ab 7,00 €']],
+] as const)('a line of %j reads %j', (change, is) => {
+  const paper = orderPaper({ ...sale, lines: [{ ...line, ...change } as PaperOrder['lines'][number]] })
+  const [told] = paper.lines
+  expect([told?.amount, told?.price, told?.gross].map(text => plain(text ?? ''))).toEqual(is)
+  expect(told).toMatchObject({ name: 'Käse', details: ['Bergkäse', 'mit Honig'], rate: '10 %' })
+  const said = 'Mit „ca.“ oder „ab“ bezeichnete Beträge stehen erst nach dem Abwiegen fest.'
+  expect(paper.closing).toEqual(change.model === 'fixed' ? [] : [said])
+})
+
+test('facts say when, where to and how, and leave out what is not', () => {
+  const facts = (change: Partial<PaperOrder>) =>
+    orderPaper({ ...sale, branch, ...change }).facts.map(([label, value]) => `${label}: ${plain(value)}`)
+  expect(facts({})).toEqual([
+    'Bestellnummer: K7P2',
+    'Abholnummer: 12',
+    'Bestellt am: 20.11.2026 12:00 Uhr',
+    'Art: Lieferung',
+    'Zahlungsart: Barzahlung',
+  ])
+  const noon = '2026-11-20T12:00:00.000Z'
+  expect(
+    facts({ appointment: noon, promised: noon, ticketNumber: null, table: '4', type: 'dine-in' as never }),
+  ).toEqual(expect.arrayContaining(['Termin: 20.11.2026 13:00 Uhr', expect.stringMatching(/Tisch 4$/)]))
+  const later = facts({ appointment: noon, promised: '2026-11-20T12:30:00.000Z', deliveredTo: ['Weg 1', 'Graz'] })
+  expect(later).toContain('Voraussichtlich: 20.11.2026 13:30 Uhr')
+  expect(later).toContain('Lieferung an: Weg 1, Graz')
+  expect(facts({ appointment: noon, promised: noon }).join()).not.toContain('Voraussichtlich')
+})
+
+test('sums leave out what is nothing, and goods that are the total', () => {
+  const money = { ...sale.money, goods: 10, gross: 10, deliveryFee: 0, deposit: 0, discount: 0, coupon: null, tip: 0 }
+  const labels = (change: Partial<PaperOrder>) =>
+    orderPaper({ ...sale, money, ...change }).sums.map(({ label }) => label)
+  expect(labels({ type: 'takeaway' })).toEqual(['Gesamt'])
+  expect(labels({})).toEqual(['Lieferkosten', 'Gesamt'])
+  expect(labels({ money: { ...money, discount: 1, gross: 9 } })).toEqual(['Waren', 'Lieferkosten', 'Rabatt', 'Gesamt'])
+})
+
+test('payments, what went back, what a bank took back again, and what is left', () => {
+  const at = '2026-11-20T11:00:00.000Z'
+  const told = (due: number) =>
+    orderPaper({
+      ...sale,
+      money: {
+        ...sale.money,
+        due,
+        payments: [{ label: 'Bar', at, amount: 20 }],
+        refunds: [
+          { at, amount: 5 },
+          { at, amount: -5 },
+        ],
+      },
+    }).payments.map(({ label, value, isStrong }) => `${label}: ${plain(value)}${isStrong ? ' !' : ''}`)
+  const before = [
+    'Bezahlt am 20.11.2026 (Bar): 20,00 €',
+    'Erstattet am 20.11.2026: -5,00 €',
+    'Rückbuchung zurückgenommen am 20.11.2026: 5,00 €',
+  ]
+  expect(told(0)).toEqual(before)
+  expect(told(1)).toEqual([...before, 'Noch zu zahlen (Barzahlung): 1,00 € !'])
+  expect(told(-1)).toEqual([...before, 'Sie bekommen zurück: 1,00 € !'])
+})

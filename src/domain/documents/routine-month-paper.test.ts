@@ -99,3 +99,57 @@ test.each([
   ['2028-02', '2028-03-01'],
   ['2026-01', '2026-02-01'],
 ])('%s ends before %s', (month, next) => expect(monthDays(month)).toEqual({ first: `${month}-01`, next }))
+
+test('days are marked in their middle: the first, each week, and the last of the month', () => {
+  const marks = (month: string) =>
+    routineMonthPaper({ ...MONTH, month }, 'Brot', 'Europe/Vienna').curves?.[0]?.marks.map(
+      ({ at, label }) => `${label} ${(at * 1000).toFixed(1)}`,
+    )
+  expect(marks('2026-11-01')).toEqual(['1. 16.7', '8. 250.0', '15. 483.3', '22. 716.7', '30. 983.3'])
+  expect(marks('2027-02-01')).toEqual(['1. 17.9', '8. 267.9', '15. 517.9', '22. 767.9', '28. 982.1'])
+})
+
+test('a reading from before the month or behind it stands at its edge', () => {
+  const at = (doneAt: string) => {
+    const one = run(1, 4)
+    const runs = [{ ...one, points: one.points.map(point => ({ ...point, doneAt })) }]
+    return routineMonthPaper({ ...MONTH, runs }, 'Brot', 'Europe/Vienna').curves?.[0]?.points[0]?.at
+  }
+  expect(at('2026-10-31T22:59:00.000Z')).toBe(0)
+  expect(at('2026-11-30T23:30:00.000Z')).toBe(1)
+  expect(at('2026-11-15T23:00:00.000Z')).toBeCloseTo(0.5, 6)
+})
+
+test('each point has a curve of its own, and each unit; what was asked and not read has none', () => {
+  const one = run(1, 4)
+  const point = one.points[0]!
+  const points = [
+    point,
+    { ...point, text: 'Theke', value: 3 },
+    { ...point, measure: { unit: 'bar', minimum: null, maximum: null }, value: 1 },
+    { ...point, text: 'Lager', value: null },
+    { ...point, text: 'Boden gewischt', measure: null, value: null },
+  ]
+  const paper = routineMonthPaper({ ...MONTH, runs: [{ ...one, points }] }, 'Brot', 'Europe/Vienna')
+  expect(paper.curves?.map(({ title, unit, told }) => [title, unit, told])).toEqual([
+    ['Kühlhaus', '°C', '1 Messung, von 4 °C bis 4 °C, Soll: 2 bis 7 °C, eingehalten'],
+    ['Theke', '°C', '1 Messung, von 3 °C bis 3 °C, Soll: 2 bis 7 °C, eingehalten'],
+    ['Kühlhaus', 'bar', '1 Messung, von 1 bar bis 1 bar'],
+  ])
+  expect(Object.fromEntries(paper.facts)).toMatchObject({ Messungen: '3 von 4', Abweichungen: 'keine' })
+})
+
+test('a list without measures tells none, one whose title is its kind says it once, and a cut one says so', () => {
+  const one = run(1, 4)
+  const runs = [{ ...one, day: null, points: one.points.map(point => ({ ...point, measure: null, value: null })) }]
+  const plain = routineMonthPaper({ ...MONTH, title: 'Hygiene', runs, isCut: true }, 'Brot', 'Europe/Vienna')
+  expect(plain.facts).toEqual([
+    ['Filiale', 'Wien Neubau'],
+    ['Monat', 'November 2026'],
+    ['Liste', 'Hygiene'],
+    ['Erledigt', '1 von 1'],
+  ])
+  expect(plain.notes).toEqual(['Es gibt mehr Anmerkungen, als hier Platz haben. Alle stehen bei den Listen selbst.'])
+  expect(plain.tables?.map(({ title }) => title)).toEqual(['Tag für Tag'])
+  expect(plain.tables?.[0]?.rows).toEqual([['ohne Fälligkeit', '1 von 1', '01.11.2026 09:30 Uhr', 'Lena Aigner']])
+})

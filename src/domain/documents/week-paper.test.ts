@@ -138,3 +138,56 @@ test('figures have columns as wide as they need, whether or not money is told', 
     }
   `)
 })
+
+test('a year ago there was a shop if it had orders or visitors', () => {
+  const besides = (yearBefore: WeekFigures) => weekPaper({ ...REPORT, yearBefore }).facts.at(-1)?.[1]
+  const both = 'die Woche davor und die gleiche Woche im Vorjahr'
+  expect(besides({ ...NOTHING, orders: 1 })).toBe(both)
+  expect(besides({ ...NOTHING, visitors: 1 })).toBe(both)
+  expect(besides({ ...NOTHING, visitors: null })).toBe('die Woche davor')
+})
+
+test('eight branches are named, more are counted', () => {
+  const named = (count: number) =>
+    weekPaper({ ...REPORT, branches: Array.from({ length: count }, (_, n) => `F${n + 1}`) }).recipient
+  expect(named(8)).toEqual(['F1', 'F2', 'F3', 'F4', 'F5', 'F6', 'F7', 'F8'])
+  expect(named(10).slice(7)).toEqual(['F8', 'und 2 weitere Filialen'])
+})
+
+test.each([
+  [{ orders: 1, rate: 1, averageMinutes: 0.9 }, 'bei 100 % von 1 Bestellung gehalten, im Schnitt auf die Minute.'],
+  [{ orders: 2, rate: 0.5, averageMinutes: 1 }, 'bei 50 % von 2 Bestellungen gehalten, im Schnitt 1 Minute später.'],
+  [{ orders: 2, rate: 0.5, averageMinutes: -1.5 }, 'im Schnitt 1,5 Minuten früher.'],
+  [{ orders: 0, rate: 0, averageMinutes: 0 }, ''],
+])('promised times %j are told: %s', (promised, told) => {
+  const [, kept = ''] = weekPaper({ ...REPORT, now: { ...WEEK, promised } }).paragraphs
+  expect(kept).toContain(told)
+  if (told === '') expect(kept).toBe('')
+})
+
+test('what was best is told of one order as of many; what is rare is a line once a week had it', () => {
+  const day = { day: '2026-11-18', orders: 1, ordersBefore: 0, gross: 1, grossBefore: 0 }
+  expect(weekPaper({ ...REPORT, days: [day] }).paragraphs[0]).toBe('Der stärkste Tag war Mittwoch mit 1 Bestellung.')
+  expect(weekPaper({ ...REPORT, days: [] }).paragraphs[0]).toBe('In dieser Woche kam keine Bestellung.')
+  const labels = (deposit: number) =>
+    rowsOf({ ...REPORT, before: { ...WEEK, revenue: { ...WEEK.revenue!, deposit } } }, 'Auf einen Blick')?.map(
+      ([label]) => label,
+    )
+  expect(labels(0)).not.toContain('Pfand')
+  expect(labels(1)).toContain('Pfand')
+})
+
+test('what a figure is without is a dash; figures of a week that was not counted are left out', () => {
+  const row = (now: WeekFigures, label: string) =>
+    rowsOf({ ...REPORT, now }, 'Auf einen Blick')?.find(([name]) => name === label)
+  const late = { orders: 0, rate: 0, averageMinutes: 0 }
+  expect(row({ ...WEEK, promised: late }, 'Zusagen gehalten')).toEqual(['Zusagen gehalten', '–', '90 %', '90 %'])
+  expect(row({ ...WEEK, visitors: null }, 'Besucher')).toEqual(['Besucher', '–', '0', '900'])
+  const uncounted = { ...WEEK, visitors: null }
+  const paper = weekPaper({ ...REPORT, now: uncounted, before: uncounted, yearBefore: uncounted })
+  expect(JSON.stringify(paper)).not.toContain('Besucher')
+  expect(weekPaper(REPORT).closing).toEqual([
+    'Umsatz mit Liefergebühr, ohne Pfand und Trinkgeld, abzüglich Erstattungen am Tag der Erstattung.',
+    'Besucher mehrerer Tage sind die Summe der Tage.',
+  ])
+})

@@ -225,7 +225,9 @@ const keptText = ({ promised: { orders, rate, averageMinutes } }: WeekFigures): 
 const number = (value: number) => value.toLocaleString('de-DE')
 const decimal = (value: number) => value.toLocaleString('de-DE', { maximumFractionDigits: 1 })
 const percent = (share: number) => `${decimal(share * 100)} %`
-const lateText = (minutes: number) =>
-  Math.abs(minutes) < 1
+function lateText(minutes: number): string {
+  const told = decimal(Math.abs(minutes))
+  return Math.abs(minutes) < 1
     ? 'auf die Minute'
-    : `${decimal(Math.abs(minutes))} Minuten ${minutes > 0 ? 'später' : 'früher'}`
+    : `${told} ${told === '1' ? 'Minute' : 'Minuten'} ${minutes > 0 ? 'später' : 'früher'}`
+}

@@ -80,8 +80,9 @@ export function drawSheetsOf(
 
 const outline = ({ cellWidth, cellHeight }: SheetLayout, inset: { x: number; y: number }): Drawn => ({
   kind: 'box',
-  x: -inset.x,
-  y: -inset.y,
+
+  x: 0 - inset.x,
+  y: 0 - inset.y,
   width: cellWidth,
   height: cellHeight,
   radius: 0,
