@@ -16,7 +16,7 @@ export type Room = {
 
 const WRITES =
   /\.transaction\(\)|\b(?:insert into|update \w+ set|delete from)\b|\.(?:insertInto|updateTable|deleteFrom)\(/
-/** So many tests at most, where they lie far away: the others hardly look at the file. */
+/** So many tests at most of those that lie far away: the others hardly look at the file. */
 const NEAREST = 20
 const FILLS = /\/(?:demo|migrations)\//
 const isTest = (file: string) => /\.test\.tsx?$/.test(file)
@@ -57,12 +57,15 @@ export function filesToAsk(root: string): { file: string; source: string; room: 
     })
 }
 
-/** The domain answers for itself; what none of its tests reaches may have a unit test where it is used, or near. */
+/**
+ * The domain answers for itself first; then unit tests of those who use it, the nearest twenty: readings of whole menus,
+ * for example, stand where menus are brought in.
+ */
 function unitTestsOf(reaching: readonly string[], root: string): string[] {
-  const own = reaching.filter(test => test.startsWith(path.join(root, 'src/domain/')))
-  if (own.length > 0) return own
+  const isOwn = (test: string) => test.startsWith(path.join(root, 'src/domain/'))
   const isUnit = (test: string) => !test.startsWith(path.join(root, 'src/server/')) || test.endsWith('.unit.test.ts')
-  return reaching.filter(test => test.startsWith(path.join(root, 'src/')) && isUnit(test)).slice(0, NEAREST)
+  const others = reaching.filter(test => !isOwn(test) && test.startsWith(path.join(root, 'src/')) && isUnit(test))
+  return [...reaching.filter(isOwn), ...others.slice(0, NEAREST)]
 }
 
 /**

@@ -80,7 +80,6 @@ export function drawSheetsOf(
 
 const outline = ({ cellWidth, cellHeight }: SheetLayout, inset: { x: number; y: number }): Drawn => ({
   kind: 'box',
-
   x: 0 - inset.x,
   y: 0 - inset.y,
   width: cellWidth,
