@@ -51,3 +51,67 @@ test('a town has its postcodes, and the one of a small town is known by its name
   ])
   expect([graz && onlyZipOf(graz), moedling && onlyZipOf(moedling)]).toEqual([undefined, '2340'])
 })
+
+const PLACES: Readonly<Record<string, readonly string[]>> = {
+  AT: [
+    '1010–1239 Wien',
+    '2340 Mödling',
+    '2500 Baden',
+    '2700 Wiener Neustadt',
+    '3100 St. Pölten',
+    '3400 Klosterneuburg',
+    '4020 Linz',
+    '4030 Linz',
+    '4040 Linz',
+    '4400 Steyr',
+    '4600 Wels',
+    '5020 Salzburg',
+    '6020 Innsbruck',
+    '6800 Feldkirch',
+    '6850 Dornbirn',
+    '6900 Bregenz',
+    '7000 Eisenstadt',
+    '8010 Graz',
+    '8020 Graz',
+    '8041–8055 Graz',
+    '8700 Leoben',
+    '9020 Klagenfurt am Wörthersee',
+    '9500 Villach',
+  ],
+  DE: [
+    '01067–01328 Dresden',
+    '04103–04357 Leipzig',
+    '10115–12527 Berlin',
+    '12531–14199 Berlin',
+    '20095–20539 Hamburg',
+    '22041–22111 Hamburg',
+    '28195–28779 Bremen',
+    '30159–30659 Hannover',
+    '40210–40629 Düsseldorf',
+    '44135–44388 Dortmund',
+    '45127–45359 Essen',
+    '50667–51149 Köln',
+    '60306–60599 Frankfurt am Main',
+    '70173–70629 Stuttgart',
+    '80331–81929 München',
+    '90402–90491 Nürnberg',
+  ],
+  CH: ['3004–3014 Bern', '4051–4058 Basel', '8001–8008 Zürich', '8400–8408 Winterthur'],
+  LI: ['9490 Vaduz', '9494 Schaan'],
+}
+
+test.each(['AT', 'DE', 'CH', 'LI'])('every postcode of %s is where it is, and no further', country => {
+  const digits = country === 'DE' ? 5 : 4
+  const runs: [first: string, last: string, place: string][] = []
+  for (let number = 0; number < 10 ** digits; number += 1) {
+    const zip = String(number).padStart(digits, '0')
+    const place = placeOfZip(zip, country)
+    const run = runs.at(-1)
+    if (place === undefined) continue
+    if (run?.[2] === place && Number(run[1]) === number - 1) run[1] = zip
+    else runs.push([zip, zip, place])
+  }
+  expect(runs.map(([first, last, place]) => `${first === last ? first : `${first}–${last}`} ${place}`)).toEqual(
+    PLACES[country],
+  )
+})

@@ -122,3 +122,52 @@ describe('bars', () => {
       ),
     ).toEqual([{ kind: 'box', x: 0, y: 0, width: 9, height: 9, radius: 0, fill: '#ffffff' }]))
 })
+
+test.each<{ symbology: Symbology; text: string; edges: [number, number]; guards: string; signs: string }>([
+  {
+    symbology: 'ean13',
+    text: '4006381333931',
+    edges: [11, 7],
+    guards: '0–3 45–50 92–95',
+    signs: '4@-5 0@6.5 0@13.5 6@20.5 3@27.5 8@34.5 1@41.5 3@53.5 3@60.5 3@67.5 9@74.5 3@81.5 1@88.5',
+  },
+  {
+    symbology: 'upca',
+    text: '036000291452',
+    edges: [9, 9],
+    guards: '0–10 45–50 85–95',
+    signs: '0@-5 3@13.5 6@20.5 0@27.5 0@34.5 0@41.5 2@53.5 9@60.5 1@67.5 4@74.5 5@81.5 2@100',
+  },
+  {
+    symbology: 'ean8',
+    text: '96385074',
+    edges: [7, 7],
+    guards: '0–3 31–36 64–67',
+    signs: '9@6.5 6@13.5 3@20.5 8@27.5 5@39.5 0@46.5 7@53.5 4@60.5',
+  },
+  // four signs of eleven modules and the end of thirteen
+  { symbology: 'code128', text: '4242', edges: [10, 10], guards: '', signs: '4242@28.5' },
+])('$symbology has white edges, long bars and digits where the norm wants them', ({ symbology, text, ...is }) => {
+  const code = barcodeOf(text, symbology)
+  expect({
+    edges: [code?.quiet.before, code?.quiet.behind],
+    guards: code?.guards.map(([from, to]) => `${from}–${to}`).join(' '),
+    signs: code?.signs.map(sign => `${sign.text}@${sign.at}`).join(' '),
+  }).toEqual(is)
+})
+
+test('the longest text has 48 signs, an odd number of digits is written sign by sign', () => {
+  expect(barcodeOf('x'.repeat(48), 'code128')).not.toBeNull()
+  expect([barcodeOf('1234', 'code128'), barcodeOf('123', 'code128')].map(code => code?.modules.length)).toEqual([
+    11 * 4 + 13,
+    11 * 5 + 13,
+  ])
+})
+
+test('each first digit of thirteen has its own order of even ones', () => {
+  const lefts = Array.from({ length: 10 }, (_, first) =>
+    barcodeOf(`${first}00000000000`, 'ean13')?.modules.slice(3, 45),
+  )
+  const orders = lefts.map(left => (left?.match(/.{7}/g) ?? []).map(one => (one === '0100111' ? 1 : 0)).join(''))
+  expect(orders.join(' ')).toBe('000000 001011 001101 001110 010011 011001 011100 010101 010110 011010')
+})

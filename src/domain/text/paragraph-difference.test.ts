@@ -70,3 +70,50 @@ test('the longest pages take less than 300 ms of work', () => {
     expect(cpuMs(() => paragraphDifference(before, after))).toBeLessThan(300)
   }
 })
+
+test('three of ten words in common are one paragraph that changed, less are two', () => {
+  // of twenty words six are shared: 0.3
+  const told = (shared: number) => {
+    const rest = (letter: string) => Array.from({ length: 10 - shared }, (_, n) => `${letter}${n}`)
+    const common = Array.from({ length: shared }, (_, n) => `wort${n}`)
+    return paragraphDifference([[...common, ...rest('a')].join(' ')], [[...common, ...rest('b')].join(' ')]).map(
+      ({ kind }) => kind,
+    )
+  }
+  expect([told(3), told(2)]).toEqual([['changed'], ['removed', 'added']])
+})
+
+test('of several ways to pair paragraphs the one is taken that keeps most', () => {
+  expect(said(['eins zwei drei vier', 'fünf sechs'], ['eins zwei neu alt', 'eins zwei drei vier fünf'])).toEqual([
+    'added: +eins zwei neu alt+',
+    'changed: eins zwei drei -vier-+vier fünf+',
+    'removed: -fünf sechs-',
+  ])
+  expect(said(['a b', 'c d', 'e f'], ['c d', 'e f', 'a b'])).toEqual([
+    'removed: -a b-',
+    'same: c d',
+    'same: e f',
+    'added: +a b+',
+  ])
+})
+
+test('a word counts as often as both have it', () =>
+  expect(said(['eins eins eins zwei zwei zwei zwei'], ['eins drei vier fünf sechs sieben acht'])).toEqual([
+    'removed: -eins eins eins zwei zwei zwei zwei-',
+    'added: +eins drei vier fünf sechs sieben acht+',
+  ]))
+
+test('empty paragraphs are alike', () => expect(said(['', 'a'], ['b', ''])).toHaveLength(3))
+
+test('beyond a million looked up words or two million pairs of words paragraphs go and come whole', () => {
+  const kinds = (before: string[], after: string[]) => [
+    ...new Set(paragraphDifference(before, after).map(({ kind }) => kind)),
+  ]
+  const rows = (count: number, mark: string) => Array.from({ length: count }, (_, n) => `zeile ${n} ${mark}`)
+  expect(kinds(rows(500, 'alt'), rows(500, 'neu'))).toEqual(['changed'])
+  expect(kinds(rows(501, 'alt'), rows(501, 'neu'))).toEqual(['removed', 'added'])
+  const page = (count: number, mark: string) =>
+    [...Array.from({ length: count - 1 }, (_, n) => `w${n}`), mark].join(' ')
+  expect(kinds([page(1414, 'alt')], [page(1414, 'neu')])).toEqual(['changed'])
+  expect(kinds([page(1415, 'alt')], [page(1415, 'neu')])).toEqual(['removed', 'added'])
+})

@@ -45,3 +45,29 @@ test('whoever bears no more than some is told the same number, or that there are
     }),
   )
 })
+
+/** The same by its definition: what is cheapest at the end of both, tried out. */
+function errorsOf(word: string, text: string): number {
+  if (word === '' || text === '') return word.length + text.length
+  const [a, b] = [word.slice(0, -1), text.slice(0, -1)]
+  const ways = [errorsOf(a, text) + 1, errorsOf(word, b) + 1, errorsOf(a, b) + (word.at(-1) === text.at(-1) ? 0 : 1)]
+  if (word.length > 1 && text.length > 1 && word.at(-1) === text.at(-2) && word.at(-2) === text.at(-1))
+    ways.push(errorsOf(word.slice(0, -2), text.slice(0, -2)) + 1)
+  return Math.min(...ways)
+}
+const short = fc.stringMatching(/^[abc]{0,5}$/)
+const partsOf = (text: string, part: string) => {
+  const ends = Array.from({ length: text.length + 1 }, (_, end) => end)
+  if (part === 'whole') return [text]
+  return ends.flatMap(end => (part === 'beginning' ? [0] : ends.slice(0, end + 1)).map(from => text.slice(from, end)))
+}
+
+test.each(['whole', 'beginning', 'anywhere'] as const)('held against the %s, it is what the definition says', part => {
+  fc.assert(
+    fc.property(short, short, fc.constantFrom(0, 1, 2, Infinity), (word, text, most) => {
+      const least = Math.min(...partsOf(text, part).map(piece => errorsOf(word, piece)))
+      expect(typingErrors(word, text, part, most)).toBe(least <= most ? least : Infinity)
+    }),
+    { numRuns: 400 },
+  )
+})
