@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { initialsIn, isShiftOver, mayBeOf } from '#domain/tasks/routine-shift.ts'
+import { IDLE_MS, initialsIn, isShiftOver, LONGEST_SHIFT_MS, mayBeOf } from '#domain/tasks/routine-shift.ts'
 
 test.each([
   ['lh', 'LH'],
@@ -40,3 +40,9 @@ test.each([
 ])('%s signs as %s %s: %s', (initials, firstName, lastName, mayBe) =>
   expect(mayBeOf(initials, { firstName, lastName })).toBe(mayBe),
 )
+
+test('who went home at the very moment they began is still there', () =>
+  expect(isShiftOver({ ...BEGUN, clockedOutAt: BEGUN.startedAt }, '2026-11-30T06:00:01.000Z')).toBe(false))
+
+test('fourteen hours at most, half an hour until it is asked again', () =>
+  expect([LONGEST_SHIFT_MS / 3_600_000, IDLE_MS / 60_000]).toEqual([14, 30]))

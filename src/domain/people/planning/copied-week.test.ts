@@ -92,3 +92,21 @@ describe('A copied week', () => {
     )
   })
 })
+
+test.each([
+  ['2026-11-30T07:00:00Z', '2026-11-30T08:00:00Z', 7, 'until it begins'],
+  ['2026-11-30T07:00:00Z', '2026-11-30T08:00:01Z', null, 'a second into it'],
+  ['2026-11-30T15:59:59Z', '2026-11-30T17:00:00Z', null, 'from its last second on'],
+  ['2026-11-30T16:00:00Z', '2026-11-30T17:00:00Z', 7, 'once it is over'],
+])('whoever is away from %s to %s keeps the shift or not (%s): %s', (from, to, userId) => {
+  const away = [{ userId: 7, span: span(from, to) }]
+  expect(weekCopy({ ...empty, source: [shift(1, 7)], away }).shifts.map(one => one.userId)).toEqual([userId])
+})
+
+test('of two alike that stand there one is left to be copied, and one in another department is another', () => {
+  const there = shift(9, 7, '2026-11-30T08:00:00.000Z', '2026-11-30T16:00:00.000Z')
+  const twice = [shift(1, 7), shift(2, 7)]
+  expect(weekCopy({ ...empty, source: twice, existing: [there] })).toMatchObject({ shifts: [{ of: 2 }], skipped: 1 })
+  expect(weekCopy({ ...empty, source: twice, existing: [there, { ...there, id: 10 }] }).skipped).toBe(2)
+  expect(weekCopy({ ...empty, source: twice, existing: [{ ...there, departmentId: 2 }] }).skipped).toBe(0)
+})
