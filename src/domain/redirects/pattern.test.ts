@@ -97,3 +97,19 @@ test('one of many redirects is found as the list of their paths finds it', () =>
     }),
   )
 })
+
+test('looked up in a set, it is covered by what it is covered by one after the other', () => {
+  const step = fc.constantFrom('a', 'b', 'c')
+  const path = fc.array(step, { maxLength: 4 }).map(steps => `/${steps.join('/')}`)
+  const written = fc.oneof(
+    path,
+    path.map(one => (one === '/' ? '/*' : `${one}/*`)),
+  )
+  fc.assert(
+    fc.property(path, fc.array(written, { maxLength: 4 }), (asked, paths) => {
+      const byOne = paths.some(one => covers(one, asked)) && pathsOver(asked).some(one => paths.includes(one))
+      expect(isCovered(asked, new Set(paths))).toBe(byOne)
+    }),
+    { numRuns: 500 },
+  )
+})

@@ -68,3 +68,22 @@ test('nothing that could run or lead away is left, whatever was said', () =>
     ),
     { numRuns: 5000 },
   ))
+
+test('it is cut behind the last sentence if that leaves a third, else behind the last word, else where it must be', () => {
+  const cut = (said: string) => plainSuggestion(said, 30)
+  expect(cut('x'.repeat(30))).toBe('x'.repeat(30))
+  expect(cut('x'.repeat(31))).toBe('x'.repeat(30))
+  expect(cut('Zehn Worte. Und dann geht es noch lange weiter.')).toBe('Zehn Worte.')
+  expect(cut('Zehn Wort. Und dann geht es noch lange weiter.')).toBe('Zehn Wort. Und dann geht es')
+  expect(cut('Mit Ausruf! Und dann geht es noch lange weiter.')).toBe('Mit Ausruf!')
+  expect(cut('Eine Frage? Und dann geht es noch lange weiter.')).toBe('Eine Frage?')
+  expect(cut('Dreissig Zeichen sind es genau. Und mehr.')).toBe('Dreissig Zeichen sind es')
+  expect(cut('Neunundzwanzig Zeichen genau. Und mehr.')).toBe('Neunundzwanzig Zeichen genau.')
+})
+
+test('quotes around it go, those inside it stay', () => {
+  expect(plainSuggestion('„Knusprig“', 30)).toBe('Knusprig')
+  expect(plainSuggestion('"»Knusprig«"', 30)).toBe('Knusprig')
+  expect(plainSuggestion('Das „beste“ Brot', 30)).toBe('Das „beste“ Brot')
+  expect(plainSuggestion('“”', 30)).toBe('')
+})
