@@ -63,3 +63,24 @@ test.each([
 ])('a label of $frame.width × $frame.height $frame.unit: $because', ({ frame, dots, size }) =>
   expect(labelSize(frame, dots)).toEqual(size),
 )
+
+test('a picture has a pixel a side at least, 8000 and 24 million in all at most', () => {
+  const size = (width: number, height: number) => pictureSize({ width, height, unit: 'px' })
+  expect(size(0.2, 3)).toEqual({ width: 1, height: 3 })
+  expect(size(8000, 3000)).toEqual({ width: 8000, height: 3000 })
+  expect(size(8001, 1)).toBeUndefined()
+  expect(size(1, 8001)).toBeUndefined()
+  expect(size(8000, 3001)).toBeUndefined()
+})
+
+test('a millimetre has 300 dots an inch where nothing else is said', () => {
+  expect(pictureSize({ width: 25.4, height: 50.8, unit: 'mm' })).toEqual({ width: 300, height: 600 })
+  expect(pictureSize({ width: 25.4, height: 50.8, unit: 'mm', dpi: 203 })).toEqual({ width: 203, height: 406 })
+})
+
+test('a label has eight dots a millimetre, no more than a line is wide and a slip long', () => {
+  expect(labelSize({ width: 40, height: 20, unit: 'mm' }, 576)).toEqual({ width: 320, height: 160 })
+  expect(labelSize({ width: 100, height: 20, unit: 'mm' }, 576)).toEqual({ width: 576, height: 115 })
+  expect(labelSize({ width: 40, height: 400, unit: 'mm' }, 576)).toEqual({ width: 240, height: 2400 })
+  expect(labelSize({ width: 200, height: 0.1, unit: 'px' }, 576)).toEqual({ width: 200, height: 1 })
+})

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { SHEET_LAYOUTS } from '#domain/labels/sheet-layout.ts'
 import { fitsLabel, gridProblem, insetOf, layoutOfGrid, type TemplateGrid } from '#domain/templates/template-grid.ts'
 
@@ -48,3 +48,61 @@ test('a smaller template stands in the middle of its label', () =>
     x: 10,
     y: 5,
   }))
+
+describe('A sheet of one’s own', () => {
+  const own: TemplateGrid = { preset: 'custom', rows: 2, columns: 2, cellWidthMm: 100, cellHeightMm: 140 }
+  const problem = (change: Partial<TemplateGrid>) => {
+    const found = gridProblem({ ...own, ...change })
+    return found && `${found.field}: ${found.message}`
+  }
+  test.each([
+    [{}, undefined],
+    [{ rows: null }, 'rows: Dieses Feld darf nicht leer sein.'],
+    [{ columns: 0 }, 'columns: Dieses Feld darf nicht leer sein.'],
+    [{ cellWidthMm: null }, 'cellWidthMm: Dieses Feld darf nicht leer sein.'],
+    [{ cellHeightMm: null }, 'cellHeightMm: Dieses Feld darf nicht leer sein.'],
+    [{ pageFormat: 'custom', pageHeightMm: 300 }, 'pageWidthMm: Dieses Feld darf nicht leer sein.'],
+    [{ pageFormat: 'custom', pageWidthMm: 210 }, 'pageHeightMm: Dieses Feld darf nicht leer sein.'],
+    // 210 and 297 with half a millimetre of what stationers round
+    [{ gapXMm: 10.5 }, undefined],
+    [{ gapXMm: 10.6 }, 'columns: Das sind 210,6 mm, das Papier ist 210 mm breit.'],
+    [{ marginLeftMm: 10.6 }, 'columns: Das sind 210,6 mm, das Papier ist 210 mm breit.'],
+    [{ gapYMm: 17.5 }, undefined],
+    [{ gapYMm: 17.6 }, 'rows: Das sind 297,6 mm, das Papier ist 297 mm hoch.'],
+    [{ marginTopMm: 17.6 }, 'rows: Das sind 297,6 mm, das Papier ist 297 mm hoch.'],
+    [{ pageFormat: 'letter', cellWidthMm: 108.2 }, undefined],
+    [{ pageFormat: 'letter', cellWidthMm: 108.3 }, 'columns: Das sind 216,6 mm, das Papier ist 215,9 mm breit.'],
+    [{ pageFormat: 'letter' }, 'rows: Das sind 280 mm, das Papier ist 279,4 mm hoch.'],
+    [{ rows: 20, columns: 20, cellWidthMm: 10, cellHeightMm: 10 }, undefined],
+    [{ rows: 21, columns: 20, cellWidthMm: 5, cellHeightMm: 5 }, 'rows: Höchstens 400 Etiketten auf einem Bogen.'],
+  ] as [Partial<TemplateGrid>, string | undefined][])('%j: %s', (change, says) => {
+    const isTall = change.pageFormat === 'letter' && change.cellWidthMm
+    expect(problem(isTall ? { ...change, cellHeightMm: 130 } : change)).toBe(says)
+  })
+
+  test('is the sheet it says it is', () =>
+    expect(layoutOfGrid({ ...own, marginTopMm: 1, marginLeftMm: 2, gapXMm: 3, gapYMm: 4 })).toEqual({
+      label: 'Eigener Bogen',
+      page: { width: 210, height: 297 },
+      rows: 2,
+      columns: 2,
+      cellWidth: 100,
+      cellHeight: 140,
+      marginTop: 1,
+      marginLeft: 2,
+      gapX: 3,
+      gapY: 4,
+    }))
+
+  test('none is no sheet, and a sheet of the house has its measures', () => {
+    expect([null, undefined, {}, { ...own, rows: null }].map(layoutOfGrid)).toEqual([null, null, null, null])
+    expect(layoutOfGrid({ preset: 'detail', rows: 99 })).toMatchObject({ rows: 5, columns: 2, cellWidth: 99.1 })
+  })
+
+  test('a template fits a label within half a millimetre, and stands in its middle', () => {
+    const layout = layoutOfGrid(own)!
+    const fits = (width: number, height: number) => fitsLabel({ width, height }, layout)
+    expect([fits(100.5, 140.5), fits(100.6, 140), fits(100, 140.6)]).toEqual([true, false, false])
+    expect(insetOf({ width: 90, height: 100 }, layout)).toEqual({ x: 5, y: 20 })
+  })
+})
