@@ -1,3 +1,4 @@
+import { plainCharacters } from '#domain/menu-import/plain-characters.ts'
 import type { Sheet } from '#domain/menu-import/import-field.ts'
 import { drinksIn } from '#domain/menu-import/drinks.ts'
 import { isColumnHeading } from '#domain/menu-import/column-headings.ts'
@@ -64,7 +65,8 @@ const SHOWN = 200
  * and the menu's own legend of them are understood; a price on a line of its own belongs to the lines above it, and so
  * do sizes with their prices. Takes time in proportion to the text.
  */
-export function readMenuText(text: string): MenuText {
+export function readMenuText(copied: string): MenuText {
+  const text = plainCharacters(copied)
   const unread: UnreadLine[] = []
   const leave = ({ line, text: words, out }: Pick<Line, 'line' | 'text'> & { out?: LeftOut }) =>
     void unread.push({ line, text: words.slice(0, SHOWN), ...(out && { why: LEFT_OUT[out] }) })

@@ -94,7 +94,7 @@ const withoutBullet = (raw: string): string =>
 export function linesOf(text: string, leave: (line: Pick<Line, 'line' | 'text'>) => void): Line[] {
   const found: Line[] = []
   let isAfterBlank = true
-  const typed = text.split(/\r\n|[\n\r\u2028]/)
+  const typed = text.split(/\r\n|[\n\r\u2028]/).map(line => line.trimEnd())
   const hasRows = isTable(typed)
   const plain = (line: string) =>
     hasRows && rowOf(line) ? cellsOf(line).join(' | ') : withoutSpacing(withoutPipes(line))

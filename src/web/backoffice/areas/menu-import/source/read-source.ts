@@ -1,5 +1,6 @@
 import { guessColumns } from '#domain/menu-import/guess-columns.ts'
 import { MOST_IMPORT_COLUMNS, MOST_IMPORT_ROWS, type Sheet } from '#domain/menu-import/import-field.ts'
+import { plainCharacters } from '#domain/menu-import/plain-characters.ts'
 import { isSideBySide } from '#domain/menu-import/menu-text/side-by-side.ts'
 import { readMenuText, type UnreadLine } from '#domain/menu-import/menu-text/read-menu-text.ts'
 import { joinSheets, withoutSentences } from '#web/backoffice/areas/menu-import/source/join-sheets.ts'
@@ -118,7 +119,9 @@ const cellsIn = (line: string, sign: string) =>
   line.split(sign, MOST_IMPORT_COLUMNS + 1).filter(cell => cell.trim() !== '').length
 
 function bounded({ sheet, ...source }: Source): Source {
-  const filled = sheet.filter(({ cells }) => cells.some(cell => cell.trim() !== ''))
+  const filled = sheet
+    .map(row => ({ ...row, cells: row.cells.map(plainCharacters) }))
+    .filter(({ cells }) => cells.some(cell => cell.trim() !== ''))
   if (!filled.some(({ line }) => line > 0))
     throw new RefusedSource('Hier steht nichts, was sich übernehmen lässt: kein Gericht mit einem Preis.')
   if (filled.length > MOST_IMPORT_ROWS + 10) throw tooManyLines()
