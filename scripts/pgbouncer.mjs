@@ -1,8 +1,9 @@
 // PgBouncer for tests and the drill. Debian 12 has 1.18, which forgets named statements; Debian 13 has 1.24 as a source
-// package that builds in ten seconds. Plain JavaScript on built-in modules alone: `ensure.mjs` asks before anything is there.
+// package that builds in ten seconds. Plain JavaScript on built-in modules alone: `ensure.mjs` asks before anything
+// is there.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -53,7 +54,7 @@ export const buildPgBouncer = async ({ install = () => true } = {}) => {
     run('make', [`-j${os.availableParallelism()}`, 'pgbouncer'])
     mkdirSync(path.dirname(program), { recursive: true })
     // another run may build beside this one: whole or not at all
-    execFileSync('cp', [path.join(folder, 'pgbouncer'), `${program}.${process.pid}`])
+    copyFileSync(path.join(folder, 'pgbouncer'), `${program}.${process.pid}`)
     renameSync(`${program}.${process.pid}`, program)
   } finally {
     rmSync(folder, { recursive: true, force: true })

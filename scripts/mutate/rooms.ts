@@ -58,8 +58,8 @@ export function filesToAsk(root: string): { file: string; source: string; room: 
 }
 
 /**
- * The domain answers for itself first; then unit tests of those who use it, the nearest twenty: readings of whole menus,
- * for example, stand where menus are brought in.
+ * The domain answers for itself first; then unit tests of those who use it, the nearest twenty: readings of whole
+ * menus, for example, stand where menus are brought in.
  */
 function unitTestsOf(reaching: readonly string[], root: string): string[] {
   const isOwn = (test: string) => test.startsWith(path.join(root, 'src/domain/'))

@@ -49,7 +49,8 @@ test('a curve stands below its title, its limits as lines, breaches larger than 
 describe('What is allowed', () => {
   const allowed = (change: Partial<PaperCurve>) =>
     laid({ ...CURVE, ...change }).places[0]?.filter(place => place.endsWith('#e7f0f8'))
-  // The field is 34 mm high from 29.45 on: from 13.5 to 0.5 with 2 to 12 in it and 15 % of room, from 13.2 to 2.8 with 4.
+  // The field is 34 mm high from 29.45 on: from 13.5 to 0.5 with 2 to 12 in it and 15 % of room, from 13.2 to 2.8
+  // with 4.
   test.each([
     { minimum: 2, maximum: 7, is: ['46.45 40 box 146 × 13.08 #e7f0f8'], because: 'between both' },
     { minimum: null, maximum: 7, is: ['49.72 40 box 146 × 13.73 #e7f0f8'], because: 'to the lower edge' },

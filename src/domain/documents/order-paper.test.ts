@@ -157,12 +157,18 @@ test.each([
 })
 
 test('an offer whose order has ended is called and told what any other is', () => {
-  const quotation = { number: 1, standing: 'open', sentAt: '', expiresAt: null, answeredAt: null, note: 'Gut' } as const
   const { title, notes, paragraphs } = orderPaper({
     ...sale,
     status: 'canceled',
     isQuotation: true,
-    quotation: { ...quotation, sentAt: '2026-11-20T11:00:00.000Z', standing: 'outdated' },
+    quotation: {
+      number: 1,
+      standing: 'outdated',
+      sentAt: '2026-11-20T11:00:00.000Z',
+      expiresAt: '2026-11-30T23:00:00.000Z',
+      answeredAt: null,
+      note: 'Gut',
+    },
   })
   expect([title, notes[0], paragraphs]).toEqual(['Angebotsanfrage', 'Diese Anfrage wurde nicht ausgeführt.', []])
 })

@@ -9,7 +9,7 @@ test.each([
   [0, 0.000001, 0.0000005, 'at the least distance'],
   [1, 1.0000009, null, 'too close'],
   [1, 1, null, 'at the same place'],
-])('between %s and %s lies %s: %s', (before, after, is) => {
+])('between %s and %s lies %s: %s', (before, after, is, _because) => {
   const place = placeBetween(before, after)
   if (is === null) expect(place).toBeNull()
   else expect(place).toBeCloseTo(is, 8)

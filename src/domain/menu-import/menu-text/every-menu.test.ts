@@ -8,7 +8,7 @@ import { VARIED } from '#test/menus/varied/read-varied.ts'
 
 const PRINTED: readonly PrintedMenu[] = ['gasthaus', 'pizzeria', 'sushi', 'konditorei']
 
-/** What is read of a menu, a line each: dishes with all their cells and what is asked about them, and what is left out. */
+/** What is read of a menu, a line each: dishes with their cells and what is asked about them, and what is left out. */
 function readingOf(kind: string, text: string): string {
   const { sheet, unread } = readMenuText(text)
   const { header, columns } = guessColumns(sheet)

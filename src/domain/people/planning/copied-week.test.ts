@@ -98,7 +98,7 @@ test.each([
   ['2026-11-30T07:00:00Z', '2026-11-30T08:00:01Z', null, 'a second into it'],
   ['2026-11-30T15:59:59Z', '2026-11-30T17:00:00Z', null, 'from its last second on'],
   ['2026-11-30T16:00:00Z', '2026-11-30T17:00:00Z', 7, 'once it is over'],
-])('whoever is away from %s to %s keeps the shift or not (%s): %s', (from, to, userId) => {
+])('whoever is away from %s to %s keeps the shift or not (%s): %s', (from, to, userId, _because) => {
   const away = [{ userId: 7, span: span(from, to) }]
   expect(weekCopy({ ...empty, source: [shift(1, 7)], away }).shifts.map(one => one.userId)).toEqual([userId])
 })
