@@ -79,3 +79,36 @@ test('Vienna and Graz are 145 kilometres apart', () =>
   expect(
     kilometresBetween({ latitude: 48.2085, longitude: 16.3721 }, { latitude: 47.0673, longitude: 15.442 }),
   ).toBeCloseTo(144.7, 0))
+
+test('each of the 23 districts of Vienna has the middle of its own', () => {
+  const told = Array.from({ length: 23 }, (_, district) => {
+    const zip = `1${String(district + 1).padStart(2, '0')}0`
+    const point = of(zip, 'Wien')
+    return `${zip} ${point?.latitude} ${point?.longitude}`
+  })
+  expect(told).toEqual([
+    '1010 48.209 16.371',
+    '1020 48.217 16.398',
+    '1030 48.202 16.388',
+    '1040 48.192 16.37',
+    '1050 48.186 16.354',
+    '1060 48.196 16.352',
+    '1070 48.202 16.347',
+    '1080 48.212 16.345',
+    '1090 48.223 16.355',
+    '1100 48.161 16.382',
+    '1110 48.174 16.433',
+    '1120 48.171 16.328',
+    '1130 48.186 16.297',
+    '1140 48.2 16.267',
+    '1150 48.196 16.318',
+    '1160 48.215 16.3',
+    '1170 48.228 16.304',
+    '1180 48.231 16.333',
+    '1190 48.25 16.338',
+    '1200 48.238 16.375',
+    '1210 48.266 16.4',
+    '1220 48.233 16.46',
+    '1230 48.143 16.293',
+  ])
+})

@@ -99,3 +99,23 @@ test('pages of one name are told apart by their path', () => {
     'Impressum',
   ])
 })
+
+test('steps stand level by level, the most visited first, and ways by how many took them', () => {
+  const walks = [
+    { level: 1, place: '/a', next: '/c', count: 2 },
+    { level: 1, place: '/b', next: '/d', count: 5 },
+    { level: 1, place: '/b', next: '/c', count: 1 },
+    { level: 2, place: '/c', next: null, count: 3 },
+    { level: 2, place: '/d', next: null, count: 5 },
+  ]
+  for (const order of [walks, walks.toReversed()]) {
+    const flow = visitFlow(order, new Map())
+    expect(flow.nodes.map(({ id }) => id)).toEqual(['1 /b', '1 /a', '2 /d', '2 /c'])
+    expect(flow.links.map(({ source, target, value }) => `${source} > ${target}: ${value}`)).toEqual([
+      '1 /b > 2 /d: 5',
+      '1 /a > 2 /c: 2',
+      '1 /b > 2 /c: 1',
+    ])
+    expect(flow.dropOffs.map(({ node, value }) => `${node}: ${value}`)).toEqual(['2 /d: 5', '2 /c: 3'])
+  }
+})

@@ -24,8 +24,8 @@ const clockTime = (second: number, timeZone: string) => formatTime(isoOf(second 
 
 /**
  * What is about to be broken, half an hour before it is, for who works now; and until when to rest, for who has stopped
- * (issue: warnings before a breach). `activities` are those of the weeks an average reaches over up to now, and `rules`
- * today's.
+ * (docs/reference/people.md#warnings-before-a-violation). `activities` are those of the weeks an average reaches over
+ * up to now, and `rules` today's.
  */
 export function workWarnings(
   activities: readonly RecordedActivity[],
