@@ -5,7 +5,7 @@ import { openDatabase } from '#server/core/db/open-database.ts'
 import { checkPooler, limitPooledRole } from '#server/core/db/pooled-role.ts'
 import { createTestDatabase } from '#test/database.ts'
 import { openTestShop } from '#test/order-shop.ts'
-import { freePgBouncer, keepsStatements, PGBOUNCER, type PgBouncer } from '#test/pgbouncer.ts'
+import { freePgBouncer, keepsStatements, PGBOUNCER } from '#test/pgbouncer.ts'
 import { type PoolerDouble, type PoolerOptions, startPoolerDouble } from '#test/pooler-double.ts'
 
 const ends: (() => Promise<unknown>)[] = []
@@ -28,6 +28,35 @@ const valueThrough = async (connectionString: string, text: string) => {
   } finally {
     await client.end()
   }
+}
+
+/** Thirty orders at once, a list, the queue, and readiness, which asks whether live events are heard. */
+async function carriesTheShop<P extends { connectionString: string; close(): Promise<void> }>(
+  start: (direct: string) => Promise<P>,
+): Promise<P> {
+  const started: P[] = []
+  const shop = await openTestShop({
+    hasWorker: true,
+    pooler: async direct => {
+      const pooler = await start(direct)
+      started.push(pooler)
+      return pooler.connectionString
+    },
+  })
+  ends.push(async () => {
+    await shop.close()
+    for (const pooler of started) await pooler.close()
+  })
+  const placed = await Promise.all(Array.from({ length: 30 }, () => shop.place()))
+  expect(new Set(placed.map(({ id }) => id)).size).toBe(30)
+  const cookie = await shop.loginAs('ROLE_ADMIN')
+  const [list, ready] = await Promise.all([
+    shop.request('GET', '/api/orders?limit=50', { cookie }),
+    shop.request('GET', '/health/ready'),
+  ])
+  expect([list.status, list.body.data, ready.status]).toMatchObject([200, { length: 30 }, 200])
+  await expect.poll(() => shop.mails.length).toBeGreaterThanOrEqual(30)
+  return started[0]!
 }
 
 describe('behind a pooler in transaction mode', () => {
@@ -84,29 +113,9 @@ describe('behind a pooler in transaction mode', () => {
   })
 
   test('orders, lists, live events and the queue go on, whoever has which session', async () => {
-    let pooler: PoolerDouble | undefined
-    const shop = await openTestShop({
-      hasWorker: true,
-      pooler: async direct => {
-        pooler = await startPoolerDouble(direct, { sessions: 3 })
-        return pooler.connectionString
-      },
-    })
-    ends.push(async () => {
-      await shop.close()
-      await pooler?.close()
-    })
-    const placed = await Promise.all(Array.from({ length: 30 }, () => shop.place()))
-    expect(new Set(placed.map(({ id }) => id)).size).toBe(30)
-    const cookie = await shop.loginAs('ROLE_ADMIN')
-    const [list, ready] = await Promise.all([
-      shop.request('GET', '/api/orders?limit=50', { cookie }),
-      shop.request('GET', '/health/ready'),
-    ])
-    expect([list.status, list.body.data, ready.status]).toMatchObject([200, { length: 30 }, 200])
-    await expect.poll(() => shop.mails.length).toBeGreaterThanOrEqual(30)
-    expect(pooler?.facts().sessions).toBeLessThanOrEqual(3)
-    expect(pooler?.facts().handedOn).toBeGreaterThan(5)
+    const pooler = await carriesTheShop(direct => startPoolerDouble(direct, { sessions: 3 }))
+    expect(pooler.facts().sessions).toBeLessThanOrEqual(3)
+    expect(pooler.facts().handedOn).toBeGreaterThan(5)
   })
 })
 
@@ -146,28 +155,10 @@ describe.skipIf(PGBOUNCER === null || !isReachable())('with PgBouncer itself, wh
   })
 
   test.skipIf(!canKeep)('a newer one carries orders, lists, live events and the queue', async () => {
-    let bouncer: PgBouncer | undefined
-    const shop = await openTestShop({
-      hasWorker: true,
-      pooler: async direct => {
-        await limitPooledRole(direct)
-        bouncer = await freePgBouncer(PGBOUNCER ?? '', direct)
-        return bouncer.connectionString
-      },
+    const bouncer = await carriesTheShop(async direct => {
+      await limitPooledRole(direct)
+      return freePgBouncer(PGBOUNCER ?? '', direct)
     })
-    ends.push(async () => {
-      await shop.close()
-      await bouncer?.close()
-    })
-    const placed = await Promise.all(Array.from({ length: 30 }, () => shop.place()))
-    expect(new Set(placed.map(({ id }) => id)).size).toBe(30)
-    const cookie = await shop.loginAs('ROLE_ADMIN')
-    const [list, ready] = await Promise.all([
-      shop.request('GET', '/api/orders?limit=50', { cookie }),
-      shop.request('GET', '/health/ready'),
-    ])
-    expect([list.status, list.body.data, ready.status]).toMatchObject([200, { length: 30 }, 200])
-    await expect.poll(() => shop.mails.length).toBeGreaterThanOrEqual(30)
-    expect([1, 2, 3]).toContain(await bouncer?.sessions())
+    expect([1, 2, 3]).toContain(await bouncer.sessions())
   })
 })
